@@ -51,6 +51,10 @@ export const saleIsOn = `${isPublished} and not run.sale_paused
 export const dayOfWave = `to_char(wave.wave_time at time zone case run.region
   when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end, 'YYYY-MM-DD')`;
 
+/** docs/rules/mail.md 6.4: the key of a run whose page is published. */
+export const publishedKey =
+  '(select run.key from run_page where run_page.run_id = run.id and run_page.published is not null)';
+
 /**
  * docs/rules/shop.md 1.6: a place may be moved into the wave. It asks nothing of the sale, whose end keeps nobody from
  * moving what is theirs.

@@ -5,7 +5,7 @@ import { clockAmong, clockTime, money } from '#contract/values/format.ts';
 import { type StartFacts, sameTimes } from '#contract/values/startTimes.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
-import { dayOfWave } from '../../store/saleRules.ts';
+import { dayOfWave, publishedKey } from '../../store/saleRules.ts';
 import { dateWithYear, dayAndTime, duration, timesInWords } from '../../words/format.ts';
 import { type GroupKind, groupMails, namesInMails, notMeInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
@@ -31,6 +31,7 @@ interface Facts {
   readonly currency: Currency;
   readonly run_name: string;
   readonly run_date: string;
+  readonly page_key: string | null;
   readonly is_kids: boolean;
   readonly join_time: Date;
   readonly be_there_minutes: number;
@@ -117,7 +118,7 @@ export async function writeGroupLetter(
     tone: shape.tone,
     state: letter.state,
     heading: letter.heading(mailFacts),
-    run: runOf(facts, { isKids: is_kids, isOver: shape.to === 'runs' }, language),
+    run: runOf(facts, { isKids: is_kids, isOver: shape.to === 'runs' }, language, sender),
     calendar: tellsStart.has(kind)
       ? await calendarOf(db, sender, { groupId: id, whose: { email: mail.recipient }, language })
       : null,
@@ -174,7 +175,7 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
   const { group_id, invitation_id = null, actor = null, subject = null } = mail.data;
   const { rows } = await sql<Facts>`
     select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
-      run.name as run_name, ${sql.raw(dayOfWave)} as run_date, run.type = 'kids' as is_kids, run.join_time, run.be_there_minutes, wave.wave_time,
+      run.name as run_name, ${sql.raw(dayOfWave)} as run_date, ${sql.raw(publishedKey)} as page_key, run.type = 'kids' as is_kids, run.join_time, run.be_there_minutes, wave.wave_time,
       category.name as category_name, category.distance, run.contact_email,
       (select concat_ws(' ', name, surname) from account where id = ${actor}) as actor,
       (select concat_ws(' ', name, surname) from account where id = ${subject}) as subject,

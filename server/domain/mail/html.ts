@@ -81,8 +81,11 @@ const linkLine = ({ before, link, address }: NonNullable<Letter['giveUp']>, afte
 const runOf = ({ run }: Letter) =>
   run === null
     ? null
-    : html`<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px"><b>${run.name}</b>, ${whole(run.distance)}<br>${run.times === null ? `${run.day}, ${run.start}` : html`<b>${run.day}</b><br>${run.times}`}</p>
+    : html`<p style="${face};margin:0 0 24px;font-size:17px;line-height:26px">${nameOf(run)}, ${whole(run.distance)}<br>${run.times === null ? `${run.day}, ${run.start}` : html`<b>${run.day}</b><br>${run.times}`}</p>
 `;
+
+const nameOf = ({ name, about }: NonNullable<Letter['run']>) =>
+  about === null ? html`<b>${name}</b>` : html`<a href="${about}" style="color:#7a4b1e;font-weight:bold">${name}</a>`;
 
 /** The ages of a range stay in one line: a reader's program would break '6–8' after the dash. */
 const whole = (text: string) =>

@@ -1,5 +1,5 @@
 import type { Language, Region } from '#contract/constants.ts';
-import { joinLinkPath } from '#contract/paths.ts';
+import { joinLinkPath, runPath } from '#contract/paths.ts';
 import { clockTime, courseName } from '#contract/values/format.ts';
 import type { StartFacts } from '#contract/values/startTimes.ts';
 import type { Config } from '../../config.ts';
@@ -23,6 +23,8 @@ export interface Letter {
     readonly start: string;
     /** The three times of the start; null where nobody starts any more. */
     readonly times: string | null;
+    /** What its organiser tells about it; null where nothing is published. */
+    readonly about: string | null;
   } | null;
   /** Group number and code, as a label and a value each. */
   readonly panel: readonly (readonly [label: string, value: string])[];
@@ -109,6 +111,8 @@ interface RunFacts extends Omit<StartFacts, 'is_kids'> {
   readonly category_name: string;
   /** Kilometres. */
   readonly distance: number;
+  /** Of the run, where its organiser has published its page. */
+  readonly page_key: string | null;
 }
 
 /** What, when: a letter's first lines. */
@@ -116,6 +120,7 @@ export function runOf(
   facts: RunFacts,
   { isKids, isOver = false }: { readonly isKids: boolean; readonly isOver?: boolean },
   language: Language,
+  sender: Sender,
 ): NonNullable<Letter['run']> {
   const { start } = mailWords[language];
   return {
@@ -124,6 +129,7 @@ export function runOf(
     day: longDate(facts.run_date, language),
     start: start(clockTime(facts.wave_time, facts.region, language)),
     times: isOver ? null : timesInWords({ ...facts, is_kids: isKids }, language),
+    about: facts.page_key === null ? null : addressOf(sender, facts.region, runPath(language, facts.page_key)),
   };
 }
 

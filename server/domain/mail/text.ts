@@ -8,7 +8,11 @@ export function plainText(letter: Letter): string {
     [letter.state, letter.heading],
     run === null
       ? []
-      : [`${run.name}, ${run.distance}`, ...(run.times === null ? [`${run.day}, ${run.start}`] : [run.day, run.times])],
+      : [
+          `${run.name}, ${run.distance}`,
+          ...(run.times === null ? [`${run.day}, ${run.start}`] : [run.day, run.times]),
+          ...(run.about === null ? [] : [run.about]),
+        ],
     letter.panel.map(([label, value]) => `${label}: ${value}`),
     letter.body,
     letter.invite ? [letter.invite.before.trim(), letter.invite.address] : [],

@@ -43,6 +43,7 @@ export const gdansk: PaymentFacts = {
   renewal: false,
   run_name: 'Muster Gdańsk',
   run_date: '2027-04-17',
+  page_key: null,
   run_type: 'classic',
   join_time: new Date('2027-04-17T06:45:00Z'),
   be_there_minutes: 60,

@@ -1,4 +1,5 @@
 import { type Region, regions } from '#contract/constants.ts';
+import { emptyRunPage } from '#contract/shop/runPage.values.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { MailRow } from '../../../server/domain/mail/mailRow.ts';
 import { accountMails } from '../../../server/words/mail/accountMails.ts';
@@ -66,6 +67,11 @@ export async function openMailWorld() {
     await server.ask('POST runs/{key}/reminder', { params: { key: run }, body: { email: reminded } });
     await rows('update run set sales_open = null where id = $1', event_id);
     const reminder = await idOf('select id from opening_reminder where email = $1', reminded);
+    await rows(
+      'insert into run_page (run_id, draft, published, published_at) values ($1, $2, $2, now())',
+      event_id,
+      JSON.stringify(emptyRunPage),
+    );
     await giveDeclaration(server, { run: event_id, body: pdf(region), as: members.owner.as });
     return {
       region,

@@ -4,7 +4,7 @@ import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
-import { dayOfWave } from '../../../store/saleRules.ts';
+import { dayOfWave, publishedKey } from '../../../store/saleRules.ts';
 import { agelessChildren } from '../../places/children.ts';
 import { toldStatusInSql } from '../paymentRow.ts';
 import { placesPaid } from '../receipt.ts';
@@ -49,6 +49,8 @@ export interface PaymentFacts {
   readonly renewal: boolean;
   readonly run_name: string;
   readonly run_date: string;
+  /** Of the run, where its organiser has published its page. */
+  readonly page_key: string | null;
   readonly run_type: 'classic' | 'legend' | 'kids';
   readonly join_time: Date;
   readonly be_there_minutes: number;
@@ -94,7 +96,7 @@ select payment.id as payment_id, payment.group_id,
     and email_confirmed_at is not null)) as has_account, exists (select from account where account.id = payment.user_id
     and account.email = payment.email and email_confirmed_at is not null) as is_buyers_own, ${isIgnored} as is_ignored, payment.expires_at, payment.full_until, payment.verified, payment.renewal,
   (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms,
-  run.name as run_name, ${dayOfWave} as run_date, run.type as run_type, run.join_time, run.be_there_minutes, wave.wave_time,
+  run.name as run_name, ${dayOfWave} as run_date, ${publishedKey} as page_key, run.type as run_type, run.join_time, run.be_there_minutes, wave.wave_time,
   category.name as category_name, category.distance, category.age_from, category.age_to,
   (select count(*)::int from place where place.payment_id = payment.id
     and place.money = 'paid' and place.person = 'free' and place.ended is null) as free_places,

@@ -124,7 +124,7 @@ export function writeLetter(
   const { region, currency } = facts;
   const isKids = facts.run_type === 'kids';
   const isOver = shape.sums === 'refund' || kind === 'lapsed';
-  const run = runOf(facts, { isKids, isOver }, language);
+  const run = runOf(facts, { isKids, isOver }, language, sender);
   const mailFacts: PaymentMailFacts = {
     name: facts.name,
     seats: facts.seats,

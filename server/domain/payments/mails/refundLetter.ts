@@ -47,7 +47,7 @@ async function writeRefundLetter(
     tone: shape.tone,
     state: words.state,
     heading: greeting(words.heading(mailFacts)),
-    run: runOf(facts, { isKids: facts.run_type === 'kids' }, language),
+    run: runOf(facts, { isKids: facts.run_type === 'kids' }, language, sender),
     panel: [[mailWords[language].groupNumber, String(facts.group_id)]],
     body: words.body(mailFacts),
     button: { label: words.button, address: addressOf(sender, region, path) },
