@@ -14,7 +14,7 @@ import { announceOpenings } from '../domain/shop/openings/announce.ts';
 import { encodeDue } from '../domain/shop/pictureFiles.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
 import { openOutbox } from './mail.ts';
-import { tidyMail } from './outbox.ts';
+import { stillOpen, tidyMail } from './outbox.ts';
 import { type Sweep, startSweeping } from './sweeper.ts';
 
 /**
@@ -119,7 +119,8 @@ const overdue = {
   staff_log: `at < now() - interval '6 years'`,
   take_back: `until < now() - interval '24 hours'`,
   link: `expires_at < now() - interval '24 hours'`,
-  opening_reminder: `(sent_at < now() - interval '24 hours' or confirmed_at is null and asked_at < now() - interval '7 days'
+  opening_reminder: `(sent_at < now() - interval '24 hours' and not exists (select from mail
+      where key = 'sale_opened:' || opening_reminder.id || ':' || round and ${stillOpen}) or confirmed_at is null and asked_at < now() - interval '7 days'
     or exists (select from run where run.id = run_id and (run.state = 'cancelled' or run.date < current_date)))`,
 };
 const tidyRound = 1_000;

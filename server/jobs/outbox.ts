@@ -23,7 +23,7 @@ const leaseSeconds = { mailbox: 10, smtp: 300 };
 const backoff = 'least(3600, 30 * power(2, least(tries - 1, 7)))';
 const open = 'sent_at is null and bounced is null';
 /** The same of a mail that is known by its id: said so that the planner cannot look for it among all that wait. */
-const stillOpen = 'num_nonnulls(sent_at, bounced) = 0';
+export const stillOpen = 'num_nonnulls(sent_at, bounced) = 0';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'log'>;
 

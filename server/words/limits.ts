@@ -136,6 +136,7 @@ const alike = {
   registrationNetwork: 'registration',
   ordersLine: 'accountMailLine',
   openingMail: 'accountMail',
+  openingMailAll: 'accountMail',
   openingLine: 'accountMailLine',
   passwordKnown: 'password',
   wrongCodeLine: 'wrongCodePerson',

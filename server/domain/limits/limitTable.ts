@@ -185,12 +185,8 @@ export const limitTable = {
     per: line,
     protects: 'the outbox from orders asked for with invented addresses',
   },
-  openingMail: {
-    uses: 3,
-    seconds: day,
-    per: email,
-    protects: 'a mailbox from links to confirm a reminder that nobody asked for, over all runs',
-  },
+  openingMail: { uses: 3, seconds: day, per: ['email', 'run'], protects: 'a mailbox from links nobody asked for' },
+  openingMailAll: { uses: 20, seconds: day, per: email, protects: 'the same over all runs, until it says yes to one' },
   openingLine: {
     uses: 20,
     seconds: hour,

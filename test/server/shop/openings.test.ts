@@ -37,6 +37,8 @@ async function wants(email: string, more: More = {}) {
 }
 const mailed = async (email: string) =>
   (await mailsTo(server, email)).map(({ template }) => template).filter((one) => one !== 'opening_asked');
+const links = async (email: string) =>
+  (await rows(`select from mail where template = 'opening_asked' and recipient = $1`, email)).length;
 const kept = () => rows<{ email: string }>('select email from opening_reminder order by email');
 
 it('a confirmed address has one mail, in its language, once the sale is really open', async () => {
@@ -204,6 +206,17 @@ it('rows go a day after the mail, a week without a yes, and with the run', async
   expect(await kept()).toEqual([]);
 });
 
+it('a reminder stays for as long as its mail is in the outbox, however long the mail server is away', async () => {
+  await wants('outage@example.com');
+  await opens(-1);
+  await announceOpenings(deps);
+  await rows(`update opening_reminder set sent_at = now() - interval '3 days'`);
+  await tidy(deps);
+  expect(await mailed('outage@example.com')).toEqual(['sale_opened']);
+  await tidy(deps);
+  expect(await kept()).toEqual([]);
+});
+
 it('is in the export of the account with that address, and goes with it', async () => {
   const { email, as } = await makeAccount(database, 'export@example.com');
   await ask(email, 'soon', as);
@@ -230,7 +243,26 @@ it('a network learns of its limit, an address does not', async () => {
     codes.push((await limited.call('POST runs/{key}/reminder', asked, from('203.0.113.7'))).code);
   }
   expect(codes).toEqual([...Array.from({ length: 20 }, () => null), 'rate_limited']);
-  expect(
-    await rows(`select from mail where template = 'opening_asked' and recipient = 'often@example.com'`),
-  ).toHaveLength(3);
+  expect(await links('often@example.com')).toBe(3);
+  // What goes no further at the address takes nothing of the run's.
+  expect(await rows(`select points from rate_limit where key like 'openingRun:%'`)).toEqual([{ points: 3 }]);
+});
+
+it('what others ask for with an address takes neither another run’s link nor a reminder of whoever said yes before', async () => {
+  const limited = await startServer({ database, config: { rateLimits: true } });
+  const others = ['gdansk', 'kids', 'berlin'];
+  for (const key of others) await opens(14, key);
+  const asking = { database, limits: limited.deps.limits };
+  const askOf = (email: string, key: string) => askForReminder(asking, { key, email, lang: 'pl', who: null });
+  for (let n = 0; n < 4; n++) await askOf('mine@example.com', 'soon');
+  for (const key of others) await askOf('mine@example.com', key);
+  expect(await links('mine@example.com')).toBe(3 + others.length);
+  // So many that the address has no more left over all runs.
+  await wants('known@example.com');
+  for (const email of ['known@example.com', 'stranger@example.com']) {
+    while ((await asking.limits.take('openingMailAll', email)) === null);
+    for (const key of others) await askOf(email, key);
+  }
+  expect([await links('known@example.com'), await links('stranger@example.com')]).toEqual([1 + others.length, 0]);
+  await rows(`update run set sales_open = null where key = any($1)`, others);
 });

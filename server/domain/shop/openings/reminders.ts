@@ -34,9 +34,12 @@ export async function askForReminder(
   if (run?.sale !== 'soon') return refusalOf(run);
   const isOwn = await isConfirmedOf(database.db, who, email);
   if (!isOwn) {
-    const limited = await limits.take('openingRun', String(run.id));
-    if (limited) return limited;
-    if ((await limits.take('openingMail', email)) !== null) return { confirmed: false };
+    const limited = await limits.takeAll([
+      ['openingMail', email, String(run.id)],
+      ...((await hasConfirmed(database.db, email)) ? [] : [['openingMailAll', email] as const]),
+      ['openingRun', String(run.id)],
+    ]);
+    if (limited !== null) return limited.limit === 'openingRun' ? limited : { confirmed: false };
   }
   return transact(database, async (tx) => {
     const asked = await noteReminder(tx, { runId: run.id, email, lang, isOwn });
@@ -100,6 +103,13 @@ async function findRun(db: Queries, key: string) {
 async function isConfirmedOf(db: Queries, who: Asking['who'], email: string): Promise<boolean> {
   const { rows } = await sql`select from account
     where id = ${who?.id ?? null} and email = ${email} and email_confirmed_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Somebody at the mailbox has said yes to a reminder before. */
+async function hasConfirmed(db: Queries, email: string): Promise<boolean> {
+  const { rows } = await sql`select from opening_reminder
+    where email = ${email} and confirmed_at is not null limit 1`.execute(db);
   return rows.length > 0;
 }
 
