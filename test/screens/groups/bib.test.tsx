@@ -3,11 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { bibDownload } from '../../../src/effects/groups/bib.effects.ts';
 import { hasBib, PictureToShare } from '../../../src/screens/parts/PictureToShare.tsx';
-import { press } from '../../kit/screens/person.ts';
+import { press, title } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
+import { showApp } from '../../kit/screens/showApp.tsx';
 import { member } from '../../machines/groups/group.fixtures.ts';
+import { simplePayment } from '../../machines/payments/payment/payment.fixtures.ts';
 import { openWhole as open, readBy, unpaid } from './groupPage.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -21,6 +23,19 @@ it('is offered on the group’s page for one’s own paid place only', async () 
 it('is not offered while the own place is unpaid', async () => {
   await open(readBy(unpaid));
   expect(link()).toBeNull();
+});
+
+it.each([
+  ['paid', {}, 'You’re all signed up!', true],
+  ['still unpaid', { status: 'pending' }, 'Waiting for your bank', false],
+  ['a guardian’s', { is_kids: true }, 'You’re all signed up!', false],
+] as const)('is offered to a visitor on the thank-you page of an order: %s', async (_, part, heading, isOffered) => {
+  const { payment_id: id } = simplePayment;
+  const payment = { ...simplePayment, status: 'paid', price: 0, ...part };
+  await showApp(`/thank-you/${id}`, {}, null, { [`payment/${id}/simple`]: payment });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'We are looking up your payment' })).toBeNull());
+  expect([title(), link() !== null]).toEqual([heading, isOffered]);
 });
 
 it('is nobody’s who has not paid, and no child’s', () => {
