@@ -14,8 +14,8 @@ export interface StripeForm extends ProviderForm {
   loaded(): Stripe | null;
   /** Answers how to take them away again. */
   mount(elements: StripeElements): () => void;
-  /** A wallet waits for the end of the payment that it has approved, to say so where it did not work. */
-  hold(wallet: Pick<StripeExpressCheckoutElementConfirmEvent, 'paymentFailed'>): void;
+  /** A wallet waits for the end of the payment that it has approved, to say so where it did not work; null: none does. */
+  hold(wallet: Pick<StripeExpressCheckoutElementConfirmEvent, 'paymentFailed'> | null): void;
 }
 
 export function createStripeForm(): StripeForm {
@@ -40,18 +40,23 @@ export function createStripeForm(): StripeForm {
     },
     // Stripe pays by the wallet where one waits, and wants to be asked before its event has ended.
     async confirm(ask) {
-      if (stripe === null || elements === null) throw new Error('The form is not on the page');
       const wallet = waiting;
       waiting = null;
-      const { error } = await stripe.confirmPayment({
-        elements,
-        confirmParams: {
-          return_url: ask.returnUrl,
-          ...(ask.receiptEmail === null ? {} : { receipt_email: ask.receiptEmail }),
-        },
-      });
-      if (error !== undefined) wallet?.paymentFailed();
-      return confirmationOf(error);
+      let hasFailed = true;
+      try {
+        if (stripe === null || elements === null) throw new Error('The form is not on the page');
+        const { error } = await stripe.confirmPayment({
+          elements,
+          confirmParams: {
+            return_url: ask.returnUrl,
+            ...(ask.receiptEmail === null ? {} : { receipt_email: ask.receiptEmail }),
+          },
+        });
+        hasFailed = error !== undefined;
+        return confirmationOf(error);
+      } finally {
+        if (hasFailed) wallet?.paymentFailed();
+      }
     },
     showMissing: async () => void (await elements?.submit()),
   };

@@ -41,7 +41,7 @@ afterEach(() => {
 function show({ mayPay = true, hasWallets = false } = {}) {
   create.mockClear();
   listeners.clear();
-  const form = { loaded: () => stripe, mount: () => nothing, hold: vi.fn<(wallet: object) => void>() };
+  const form = { loaded: () => stripe, mount: () => nothing, hold: vi.fn<(wallet: object | null) => void>() };
   const onReady = vi.fn<(hasWallets?: boolean) => void>();
   const hears = { onReady, onFailed: nothing, onChanged: nothing, onEntered: nothing, onApproved: () => mayPay };
   renderScreen(<StripeCardForm form={form} payment={cardPayment} busy={false} hasWallets={hasWallets} {...hears} />);
@@ -100,13 +100,16 @@ describe('wallets', () => {
   });
 
   it.each([
-    ['wait for the end of what is paid', true, 0],
-    ['are told at once that nothing is paid now', false, 1],
-  ])('%s', async (_, mayPay, refusals) => {
+    ['wait for the end of what is paid', true, 1, 0],
+    ['are told at once that nothing is paid now, and wait no more', false, 2, 1],
+  ])('%s', async (_, mayPay, holds, refusals) => {
     const { form } = show({ mayPay });
     const wallet = { paymentFailed: vi.fn<() => void>() };
     await happens('expressCheckout confirm', wallet);
-    expect([form.hold.mock.calls, wallet.paymentFailed.mock.calls.length]).toEqual([[[wallet]], refusals]);
+    expect([form.hold.mock.calls, wallet.paymentFailed.mock.calls.length]).toEqual([
+      [[wallet], [null]].slice(0, holds),
+      refusals,
+    ]);
   });
 
   it('are not in the form once more', () => {

@@ -107,6 +107,19 @@ describe('confirming', () => {
     expect([await told({ type: 'card_error', message: 'Declined.' }), await told()]).toEqual([1, 0]);
   });
 
+  it('tells a wallet that waits where there is no answer, or no form any more', async () => {
+    const { form, confirmPayment } = await mounted();
+    const wallet = { paymentFailed: vi.fn<() => void>() };
+    confirmPayment.mockRejectedValueOnce(new Error('gone'));
+    form.hold(wallet);
+    await expect(form.confirm(ask)).rejects.toThrow('gone');
+    expect(wallet.paymentFailed).toHaveBeenCalledTimes(1);
+    form.hold(wallet);
+    form.mount(elements)();
+    await expect(form.confirm(ask)).rejects.toThrow('not on the page');
+    expect(wallet.paymentFailed).toHaveBeenCalledTimes(2);
+  });
+
   // specification 4.45
   it.each<[string, Partial<StripeError>, object]>([
     ['a declined card', { type: 'card_error', message: 'Declined.' }, { kind: 'declined', text: 'Declined.' }],

@@ -23,8 +23,8 @@ interface StripeCardFormProps extends CardFormProps {
     loaded(): Stripe | null;
     /** Answers how to take them away again. */
     mount(elements: StripeElements): () => void;
-    /** For a wallet that has approved the payment. */
-    hold(wallet: StripeExpressCheckoutElementConfirmEvent): void;
+    /** For a wallet that has approved the payment; null where nothing is paid now. */
+    hold(wallet: StripeExpressCheckoutElementConfirmEvent | null): void;
   };
 }
 
@@ -57,7 +57,9 @@ function Fields({ form, busy, hasWallets, onReady, onFailed, onChanged, onApprov
           onLoadError={() => drawn.wallets(false)}
           onConfirm={(event) => {
             form.hold(event);
-            if (!onApproved()) event.paymentFailed();
+            if (onApproved()) return;
+            form.hold(null);
+            event.paymentFailed();
           }}
         />
         <p className={styles.or}>{t`or`}</p>
