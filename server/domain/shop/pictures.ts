@@ -71,9 +71,13 @@ function formatOf({ name, type, bytes }: Upload) {
 const textOf = (bytes: Uint8Array, length: number) => Buffer.from(bytes.subarray(0, length)).toString('latin1');
 const startsWith = (bytes: Uint8Array, sign: string) => textOf(bytes, sign.length) === sign;
 
-/** Keeps a drawn picture with the files that it has so far. */
+/** Keeps a drawn picture with the files that it has so far; the same one may be kept already, where its bytes name it. */
 export async function keepPicture(tx: Transaction<Tables>, { files, ...picture }: DrawnPicture): Promise<KeptPicture> {
-  await tx.insertInto('picture').values(picture).execute();
+  await tx
+    .insertInto('picture')
+    .values(picture)
+    .onConflict((same) => same.doNothing())
+    .execute();
   await keepFiles(tx, picture.id, files);
   const { id, width, height, blur } = picture;
   return { id, width, height, blur };

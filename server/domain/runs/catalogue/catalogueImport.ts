@@ -57,7 +57,7 @@ export async function importCatalogue(database: Database, text: string, options:
       const before = await selling(tx);
       for (const city of entries.cities) await work.city(city);
       for (const file of files.values()) await work.file(file);
-      const pictures = await keepPictures(tx, found);
+      const pictures = await keepPictures(tx, found, named);
       for (const run of entries.runs) {
         const entry = pages.get(run.key);
         await work.run(run, files.get(run.declaration)?.name ?? null, entry ? { entry, pictures } : null);

@@ -53,10 +53,11 @@ async function keptPicture(db: Queries, id: string) {
   return kept === undefined ? null : { kept };
 }
 
-/** Keeps what is not kept yet; the pictures by their files, as the pages name them. */
+/** Keeps what is not kept yet; the pictures by their files, as the pages name them. One may be removed by now. */
 export async function keepPictures(
   tx: Transaction<Tables>,
   found: ReadonlyMap<string, Found>,
+  named: readonly NamedPicture[],
 ): Promise<PageFacts['pictures']> {
   const kept = new Map<string, Kept>();
   for (const [file, one] of found) {
@@ -64,9 +65,10 @@ export async function keepPictures(
     else if ('drawn' in one) kept.set(file, await keepPicture(tx, one.drawn));
     else kept.set(file, await storeDrawing(tx, one.drawing));
   }
-  await holdPictures(
-    tx,
-    [...kept.values()].map(({ id }) => id),
-  );
+  const ids = [...kept.values()].map(({ id }) => id);
+  const gone = new Set(await holdPictures(tx, ids));
+  for (const { file, faults, path } of named) {
+    if (gone.has(kept.get(file)?.id ?? '')) faults.add(path, `${file} was removed meanwhile: import once more`);
+  }
   return kept;
 }

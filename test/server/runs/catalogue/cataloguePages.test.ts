@@ -284,4 +284,33 @@ obstacles:
     expect((await importCatalogue(elsewhere, whole, files(named))).faults).toBeNull();
     expect(await exportCatalogue(elsewhere)).toBe(whole);
   });
+
+  it('has one picture that stands under two names once, and says which is gone while the file is read', async () => {
+    const elsewhere = await freshDatabase();
+    const twice = page.replace('courses:', 'gallery: [{ file: pictures/again.jpg }]\ncourses:');
+    const content = { ...beside, 'pages/spring.yaml': twice, 'pictures/again.jpg': photo };
+    const { open, ...options } = files(content);
+    expect((await importCatalogue(elsewhere, file, { open, ...options })).faults).toBeNull();
+    const [row] = await pagesOf(elsewhere);
+    expect(row?.published?.gallery[0]?.id).toBe(row?.published?.picture?.id);
+    const other = twice.replace('again.jpg', 'other.jpg');
+    const { faults } = await importCatalogue(elsewhere, file, {
+      ...options,
+      async open(path) {
+        if (path === 'pages/spring.yaml') return Buffer.from(other);
+        if (path !== 'pictures/other.jpg') return open(path);
+        await elsewhere.rows('delete from picture');
+        return sharp(photo).negate().png().toBuffer();
+      },
+    });
+    expect(faults).toEqual([
+      {
+        file: 'pages/spring.yaml',
+        line: 3,
+        field: 'picture.file',
+        text: 'pictures/hill.jpg was removed meanwhile: import once more',
+      },
+    ]);
+    expect(await elsewhere.rows('select from picture')).toEqual([]);
+  });
 });
