@@ -4,6 +4,7 @@ import { type RunPage, shownPage, textIn } from '#contract/shop/runPage.values.t
 import { type RunByKey, roomByWave, runById, runByKey, runCards } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
 import { daysLater, withOffset } from '../kit/localTime.ts';
+import { RecentlyUsed } from '../kit/recentlyUsed.ts';
 import { categoryOf, eventOf, offerBook, readDistances } from './offer.ts';
 
 type Pooled = Pick<Database, 'pool'>;
@@ -21,7 +22,7 @@ interface Kept {
 /** The pages about runs as a process shows them: each is read once for all who ask within two seconds. */
 class RunPageBook {
   readonly #database: Pooled;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new RecentlyUsed<Kept>(mostKept);
 
   constructor(database: Pooled) {
     this.#database = database;
@@ -55,7 +56,6 @@ class RunPageBook {
     const now = performance.now();
     const found = this.#kept.get(key);
     if (found !== undefined && now - found.at < freshMs) return found.value as Promise<Value>;
-    if (this.#kept.size >= mostKept) this.#kept.clear();
     const value = read();
     this.#kept.set(key, { at: now, value });
     // A failure is nobody else's answer.

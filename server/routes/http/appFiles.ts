@@ -10,6 +10,7 @@ import { baseOf } from '#contract/host.ts';
 import { isStaffPath } from '#contract/staff/paths.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
+import { RecentlyUsed } from '../../domain/kit/recentlyUsed.ts';
 import { sessionMinutes } from '../../domain/kit/sessions.ts';
 import { languageOfVisitor } from '../../words/visitorLanguage.ts';
 import { type Drawing, laterStyles } from '../raw/firstPage.ts';
@@ -130,7 +131,7 @@ function ownPages(folder: string) {
     readonly br: Promise<Buffer>;
     readonly gzip: Promise<Buffer>;
   }
-  const made = new Map<string, Made>();
+  const made = new RecentlyUsed<Made>(mostPages);
   const make = ({ shell, head, drawing }: OwnPage): Made => {
     const template = readFileSync(join(folder, shell), 'utf8');
     const headed = head === null ? template : template.replace(headOfEvery, () => head);
@@ -140,8 +141,6 @@ function ownPages(folder: string) {
   };
   return async (page: OwnPage, { headers }: FastifyRequest) => {
     const key = [page.shell, page.drawing?.id, page.head].join(' ');
-    // Runs come and go, and free places with them.
-    if (made.size > mostPages) made.clear();
     const found = made.get(key) ?? make(page);
     made.set(key, found);
     const takes = String(headers['accept-encoding'] ?? '');

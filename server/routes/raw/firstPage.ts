@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import type { Language, Region } from '#contract/constants.ts';
+import { type Language, languages, type Region } from '#contract/constants.ts';
 import { baseOf, isLocalHost, regionOf } from '#contract/host.ts';
 import type { DrawFirstPage } from '#contract/page/firstPage.ts';
-import { keyInPath, loginPath } from '#contract/paths.ts';
+import { keyInPath, loginPath, runPath } from '#contract/paths.ts';
 import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import type { RunCard, RunView } from '#contract/shop/runPage.calls.ts';
 import type { Deps } from '../../deps.ts';
+import { RecentlyUsed } from '../../domain/kit/recentlyUsed.ts';
 import { offerBook } from '../../domain/shop/offer.ts';
 import { runPageBook } from '../../domain/shop/runPages.ts';
 import { propertiesOf } from '../catalogue.ts';
@@ -25,7 +26,10 @@ export interface Drawing {
 
 /** A page waits so many milliseconds for the catalogue, then it goes without. */
 const patience = 300;
+/** Strangers' keys push out only what nobody asks for. */
 const mostDrawings = 200;
+/** During a sale numbers of places change all the time: for so many milliseconds the page may tell old ones. */
+const numbersMs = 10_000;
 
 /**
  * The checkout's page, the front door and the runs' pages before the app, drawn by the app's own parts (src/app/start/prerender.tsx, built
@@ -37,25 +41,28 @@ export async function firstPages(folder: string, deps: Deps) {
   const offer = offerBook(deps.database);
   const pages = runPageBook(deps.database);
   const heads = { shop: '', login: laterStyles(folder, 'login'), run: laterStyles(folder, 'run') };
-  const drawings = new Map<string, Drawing & Facts>();
+  const drawings = new RecentlyUsed<Drawing & Facts & { readonly at: number }>(mostDrawings);
   let last = 0;
 
   const drawing = ({ catalogue, cards, view }: Shown, language: Language, place: Place) => {
     const { hostname, pathname, region, kind } = place;
-    const facts = factsOf(catalogue);
+    const now = performance.now();
     const key = [language, region, pathname, hostname].join(' ');
     const found = drawings.get(key);
     // What is said of days and of waves that have started changes with the hour.
-    const more = JSON.stringify([cards, view, kind === 'run' && new Date().toISOString().slice(0, 13)]);
-    if (found?.facts === facts && found.more === more) return found;
+    const hour = kind === 'run' && new Date().toISOString().slice(0, 13);
+    const offered = factsOf(catalogue);
+    const seen = view && factsOf(view);
+    const others = JSON.stringify([cards, hour]);
+    const told = [offered.told, seen?.told, others].join(' ');
+    const lasting = [offered.lasting, seen?.lasting, others].join(' ');
+    if (found?.told === told || (found?.lasting === lasting && now - found.at < numbersMs)) return found;
     const { mode } = deps.config;
     const page = { language, region, hostname, pathname, mode, properties: propertiesOf(deps, region) };
-    const markup = draw?.({ ...page, catalogue: JSON.parse(facts) as Catalogue, cards, view });
+    const markup = draw?.({ ...page, catalogue: JSON.parse(offered.told) as Catalogue, cards, view });
     if (markup == null) return null;
     last += 1;
-    // Strangers' keys push out the drawings of others.
-    if (drawings.size >= mostDrawings) drawings.clear();
-    const made = { region, markup, head: heads[kind], id: last, facts, more };
+    const made = { region, markup, head: heads[kind], id: last, told, lasting, at: now };
     drawings.set(key, made);
     return made;
   };
@@ -103,8 +110,9 @@ interface Shown {
   readonly view: RunView | null;
 }
 interface Facts {
-  readonly facts: string;
-  readonly more: string;
+  readonly told: string;
+  /** The same, but of places only whether there are any: a sold-out run is drawn at once. */
+  readonly lasting: string;
 }
 interface Place {
   readonly region: Region;
@@ -122,14 +130,23 @@ function placeOf({ url, hostname, headers }: FastifyRequest, language: Language)
   const base = baseOf(hostname, path);
   const isDoor = [base, `${base}/`, `${base}/login`, `${base}/logowanie`].includes(path) && !isOwn(base, path);
   const isShop = /^(?:\/konto)?\/(?:tickets|bilety)\/?$/u.test(path);
-  const key = keyInPath(path);
+  const named = keyInPath(path);
+  // One page, by whichever of its names: more drawings of it would push out others.
+  const isRun = named !== null && languages.some((one) => path.replace(/\/$/u, '') === `${base}${runPath(one, named)}`);
+  const key = isRun ? named : null;
   if (!(isDoor || isShop || key !== null) || params.has('run') || params.has('step')) return null;
   if (/(?:^|;\s*)access_token=/u.test(headers.cookie ?? '')) return null;
   const region = regionOf(hostname, null);
   // With a slash it is the home of a signed-in person.
   if (isShop && isVisitors(base) && path !== base) return null;
   const pathname =
-    key !== null ? path : isDoor ? `${base}${loginPath(language)}` : isVisitors(base) ? base : `${base}/tickets`;
+    key !== null
+      ? `${base}${runPath(language, key)}`
+      : isDoor
+        ? `${base}${loginPath(language)}`
+        : isVisitors(base)
+          ? base
+          : `${base}/tickets`;
   const place = { region, pathname, key, kind: key !== null ? 'run' : isDoor ? 'login' : 'shop' } as const;
   if (isLocalHost(hostname)) return { ...place, hostname: 'localhost' };
   return { ...place, hostname: base === '' ? `www.muster.${region}` : `muster.${region}` };
@@ -139,19 +156,20 @@ function placeOf({ url, hostname, headers }: FastifyRequest, language: Language)
 const isVisitors = (base: string) => base === '/tickets' || base === '/bilety';
 const isOwn = (base: string, path: string) => isVisitors(base) && [base, `${base}/`].includes(path);
 
-/** The drawn part of a catalogue: all but the free places, which change all the time. */
-function factsOf(catalogue: Catalogue): string {
-  const cached = facts.get(catalogue);
+/** What is told of a catalogue, without its free places, which change all the time; or of a run, with them. */
+function factsOf(shown: Catalogue | RunView): Facts {
+  const cached = facts.get(shown);
   if (cached !== undefined) return cached;
-  const { categories, ...others } = catalogue;
-  const written = JSON.stringify({
-    ...others,
-    categories: categories.map((category) => ({ ...category, free_places: 0 })),
-  });
-  facts.set(catalogue, written);
+  const told = 'events' in shown ? { ...shown, categories: shown.categories.map(withoutFree) } : shown;
+  const written = { told: JSON.stringify(told), lasting: JSON.stringify(told, onlyWhether) };
+  facts.set(shown, written);
   return written;
 }
-const facts = new WeakMap<Catalogue, string>();
+const facts = new WeakMap<Catalogue | RunView, Facts>();
+const withoutFree = (category: Catalogue['categories'][number]) => ({ ...category, free_places: 0 });
+/** Of numbers of places, in a wave or at a price, only whether there are any. */
+const onlyWhether = (field: string, value: unknown) =>
+  (field === 'free_places' || field === 'left') && value !== null ? value !== 0 : value;
 
 /** Null where it takes too long; what is asked for goes on, for the next one who asks. */
 async function soon<Value>(value: Promise<Value>): Promise<Value | null> {

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FirstPage } from '#contract/page/firstPage.ts';
 import { OfferBook } from '../../../server/domain/shop/offer.ts';
+import { runPageBook } from '../../../server/domain/shop/runPages.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
@@ -108,11 +109,52 @@ test('a sold-out run is drawn again at once; the drawing code does not get free 
   book.mockRestore();
 });
 
+test('a run’s page is drawn once, by whichever of its names it is opened', async () => {
+  const { app: fresh } = await start();
+  for (const path of ['runs', 'biegi', 'laeufe'].flatMap((name) => [`/${name}/gdansk`, `/${name}/gdansk/`])) {
+    expect((await open(`/konto${path}`, {}, fresh)).body).toContain('data-runs');
+  }
+  expect(drawn.map(({ pathname }) => pathname)).toEqual(['/konto/biegi/gdansk']);
+});
+
+test('during a sale a run’s page is drawn again every ten seconds, and at once when a wave is full', async () => {
+  const { app: fresh } = await start();
+  const view = await runPageBook(database).run('gdansk', 'pl');
+  const book = vi.spyOn(runPageBook(database), 'run');
+  const clock = vi.spyOn(performance, 'now');
+  const openWith = async (free: number, at: number) => {
+    const waves = view?.waves.map((wave) => ({ ...wave, free_places: free }));
+    book.mockResolvedValue({ ...view, waves } as never);
+    clock.mockReturnValue(at);
+    await open('/konto/biegi/gdansk', {}, fresh);
+    return drawn.map((page) => page.view?.waves[0]?.free_places);
+  };
+  expect(await openWith(9, 0)).toEqual([9]);
+  expect(await openWith(8, 9_999)).toEqual([9]);
+  expect(await openWith(7, 10_000)).toEqual([9, 7]);
+  expect(await openWith(0, 10_001)).toEqual([9, 7, 0]);
+  clock.mockRestore();
+  book.mockRestore();
+});
+
+test('pages that somebody opens one after the other push out no page that others open', async () => {
+  const { app: fresh } = await start();
+  const view = await runPageBook(database).run('gdansk', 'pl');
+  const book = vi.spyOn(runPageBook(database), 'run').mockResolvedValue(view);
+  for (let one = 0; one < 250; one++) {
+    await open('/konto/biegi/gdansk', {}, fresh);
+    await open(`/konto/biegi/other-${one}`, {}, fresh);
+  }
+  expect(drawn.filter(({ pathname }) => pathname === '/konto/biegi/gdansk')).toHaveLength(1);
+  book.mockRestore();
+});
+
 test.each([
   ['a run in the address', '/bilety?run=gdansk', {}],
   ['a step in the address', '/bilety?step=contact', {}],
   ['who is signed in', '/bilety', { cookie: 'locale=pl; access_token=abc' }],
   ['any other page', '/konto/rejestracja', {}],
+  ['a run below the base of another host', '/konto/runs/gdansk', { host: 'localhost' }],
   ['the home of who is signed in, in any base', '/konto', { cookie: 'access_token=abc' }],
   ['the home of who is signed in', '/bilety/', {}],
 ])('the shell alone is for %s', async (_, url, headers) => {
