@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
 import { remindOfSparePlaces } from '../domain/groups/commands/sparePlaces.ts';
+import { isListingOver } from '../domain/groups/startList.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
 import { remindDue } from '../domain/payments/mails/reminders.ts';
 import { alertReviews } from '../domain/payments/money/alerts.ts';
@@ -119,6 +120,7 @@ const overdue = {
   staff_log: `at < now() - interval '6 years'`,
   take_back: `until < now() - interval '24 hours'`,
   link: `expires_at < now() - interval '24 hours'`,
+  start_listing: isListingOver,
   opening_reminder: `(sent_at < now() - interval '24 hours' and not exists (select from mail
       where key = 'sale_opened:' || opening_reminder.id || ':' || round and ${stillOpen}) or confirmed_at is null and asked_at < now() - interval '7 days'
     or exists (select from run where run.id = run_id and (run.state = 'cancelled' or run.date < current_date)))`,

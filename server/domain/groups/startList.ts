@@ -17,6 +17,12 @@ const decider = sql`case
   when place.ended is not null or place.money <> 'paid' then null
   when place.user_id is not null then case when place.person = 'taken' then place.user_id end
   when ${isChilds} and place.person in ('free', 'taken') then payment.user_id end`;
+/** A list ends a month after its run. */
+const listEnds = 'run.date + 30';
+const hasList = sql.raw(`run.start_list and current_date <= ${listEnds}`);
+/** Listings of lists that have ended (server/jobs/jobs.ts). */
+export const isListingOver = `exists (select from place join run on run.id = place.run_id
+  where place.id = start_listing.place_id and current_date > ${listEnds})`;
 /** A listing counts only for the person who agreed and the child whom they named then. */
 const holds = sql`listing.account_id = ${decider} and listing.child_name is not distinct from place.child_name`;
 
@@ -26,14 +32,14 @@ export async function readStartList(
   key: string,
 ): Promise<AnswerOf<(typeof startListCalls)['GET runs/{key}/start-list']> | null> {
   const { rows: runs } = await sql`select from run
-    where run.key = ${key} and run.start_list and ${sql.raw(isNoDraft)}`.execute(db);
+    where run.key = ${key} and ${hasList} and ${sql.raw(isNoDraft)}`.execute(db);
   if (runs.length === 0) return null;
   const { rows } = await sql<{ name: string; club: string | null; category_id: number }>`
     select listing.name, listing.club, wave.category_id
     from start_listing listing join place on place.id = listing.place_id join payment on payment.id = place.payment_id
       join run on run.id = place.run_id join wave on wave.id = place.wave_id
       join category on category.id = wave.category_id
-    where run.key = ${key} and run.start_list and wave.cancelled_at is null and ${holds}
+    where run.key = ${key} and ${hasList} and wave.cancelled_at is null and ${holds}
     order by category.distance, category.id, lower(listing.name), listing.place_id`.execute(db);
   return { people: rows };
 }
@@ -41,7 +47,7 @@ export async function readStartList(
 /** What the list shows of a place, for the person who decides; null for anybody else. */
 export async function readListing(db: Queries, placeId: number, accountId: number): Promise<Listing | null> {
   const { rows } = await sql<Omit<Listing, 'suggested'> & Record<'own' | 'child', string | null>>`
-    select run.start_list as is_on, ${isChilds} as is_child, listing.name, listing.club,
+    select ${hasList} as is_on, ${isChilds} as is_child, listing.name, listing.club,
       coalesce(place.name, account.name) || ' ' || coalesce(place.surname, account.surname) as own,
       place.child_name as child
     from place join run on run.id = place.run_id join payment on payment.id = place.payment_id
@@ -68,14 +74,18 @@ export async function decideListing(
   const limited = await limits.take('placeChange', id);
   if (limited) return limited;
   // Everybody reads it: no advertisement.
-  const [typed, club] = [withoutLinks(body.name), body.club === null ? '' : withoutLinks(body.club)];
+  const typed = withoutLinks(body.name);
   const name = before.is_child ? childName(typed) : typed;
+  // Of a child nothing else is read: a club says where to find it.
+  const club = before.is_child || body.club === null ? '' : withoutLinks(body.club);
   if (name === '') return new Refusal('invalid', { name: [faultWords[lang].wrongKind('')] });
+  // The place is locked: it changes hands before, and nobody agrees, or after, and takes the yes with it.
   const { numAffectedRows = 0n } = await sql`
     insert into start_listing (place_id, account_id, name, club, child_name)
     select place.id, ${who.id}, ${name}, ${club || null}, place.child_name
     from place join run on run.id = place.run_id join payment on payment.id = place.payment_id
-    where place.id = ${id} and run.start_list and ${decider} = ${who.id}
+    where place.id = ${id} and ${hasList} and ${decider} = ${who.id}
+    for no key update of place
     on conflict (place_id) do update set account_id = excluded.account_id, name = excluded.name, club = excluded.club,
       child_name = excluded.child_name, agreed_at = now()`.execute(db);
   if (numAffectedRows === 0n) return new Refusal('not_found');

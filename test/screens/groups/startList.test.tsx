@@ -44,6 +44,13 @@ it('is taken back as easily', async () => {
   expect(calls).toEqual([['POST places/{id}/start-list', { params: { id: 34 }, body: { name: null, club: null } }]]);
 });
 
+it('of a child nobody is asked for a club', async () => {
+  show({ ...off, is_child: true, suggested: 'Zosia N.' }, off);
+  await tick('listed');
+  expect([field('name').value, document.querySelector('[name="club"]')]).toEqual(['Zosia N.', null]);
+  expect(page()).toContain('the first name, an initial and the distance');
+});
+
 it('says why it could not be saved, and keeps what was typed', async () => {
   show(off, refusal('rate_limited', 'Too often.'));
   await tick('listed');

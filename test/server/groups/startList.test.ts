@@ -1,10 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { childName } from '../../../server/domain/groups/startList.ts';
+import { tidy } from '../../../server/jobs/jobs.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 
 /** The public start list: who agreed, and nobody else, as long as the place is theirs (docs/rules/groups.md 10). */
 const groups = await openGroups();
-const { rows, server, pair, placeOf } = groups;
+const { rows, server, database, pair, placeOf } = groups;
 await rows('update run set start_list = true');
 afterEach(() => rows('delete from start_listing'));
 
@@ -75,6 +76,72 @@ it.each<[how: string, end: (jan: Actor, ola: Actor, group: { id: number; code: s
   await rows('update wave set cancelled_at = null');
 });
 
+it.each<[how: string, there: (jan: Actor, place: number) => unknown, back: (jan: Actor, place: number) => unknown]>([
+  [
+    'is handed over',
+    async (jan, place) => {
+      const kim = await groups.actor('Kim');
+      await jan.ask('POST transfer/user/perform', { body: { email: kim.email, participation_id: place } });
+      return kim;
+    },
+    (jan, place) => rows('update place set user_id = $2 where id = $1', place, jan.id),
+  ],
+  [
+    'is offered to somebody',
+    (jan, place) =>
+      jan.ask('POST transfer/user/invite', { body: { email: 'soon@example.com', participation_id: place } }),
+    (_, place) => rows(`update place set person = 'taken' where id = $1`, place),
+  ],
+  [
+    'is not paid any more',
+    (_, place) => rows(`update place set money = 'reserved' where id = $1`, place),
+    (_, place) => rows(`update place set money = 'paid' where id = $1`, place),
+  ],
+  [
+    'is another child’s',
+    (_, place) => rows(`update place set child_name = 'Zosia Nowak' where id = $1`, place),
+    (_, place) => rows('update place set child_name = null where id = $1', place),
+  ],
+])('a place that %s and comes back needs another yes: of the first nothing is kept', async (_, there, back) => {
+  const { jan, group } = await pair();
+  const place = await placeOf(jan, group);
+  await decide(jan, place, 'Jan T.');
+  await there(jan, place);
+  expect(await rows('select from start_listing')).toEqual([]);
+  await back(jan, place);
+  expect([await placeOf(jan, group), await list()]).toEqual([place, []]);
+});
+
+it('who sees to another thing about the place stays on the list', async () => {
+  const { jan, group } = await pair();
+  const place = await placeOf(jan, group);
+  await decide(jan, place, 'Jan T.');
+  await rows(`update place set size = 'L', sex = 'M' where id = $1`, place);
+  expect(await list()).toEqual(['Jan T.']);
+});
+
+it('a list ends a month after its run, and what stood there is deleted', async () => {
+  const { jan, group } = await pair();
+  const place = await placeOf(jan, group);
+  await decide(jan, place, 'Jan T.');
+  const [run] = await rows<{ date: string }>(`select date::text from run where key = 'gdansk'`);
+  const ago = (days: number) => rows(`update run set date = current_date - $1::int where key = 'gdansk'`, days);
+  await ago(30);
+  await tidy({ database });
+  expect(await list()).toEqual(['Jan T.']);
+  await ago(31);
+  expect((await server.call('GET runs/{key}/start-list', { params: { key: 'gdansk' }, query: {} })).code).toBe(
+    'not_found',
+  );
+  expect([await look(jan, place), (await decide(jan, place, 'Jan')).code]).toEqual([
+    expect.objectContaining({ is_on: false }),
+    'not_found',
+  ]);
+  await tidy({ database });
+  expect(await rows('select from start_listing')).toEqual([]);
+  await rows(`update run set date = $1 where key = 'gdansk'`, run?.date);
+});
+
 it('a run without a list has none, nor one that nobody knows', async () => {
   await rows(`update run set start_list = false where key = 'gdansk'`);
   for (const key of ['gdansk', 'nowhere']) {
@@ -95,7 +162,7 @@ it('of a child only the guardian may say yes, and everybody reads a first name a
   expect(await look(ola, child)).toMatchObject({ is_child: true, suggested: 'Zosia N.' });
   expect((await decide(await groups.actor(), child, 'Zosia')).code).toBe('not_found');
   await decide(ola, child, 'Zosia Maria Nowak', 'SP 3');
-  expect(await list('kids')).toEqual(['Zosia N., SP 3']);
+  expect(await list('kids')).toEqual(['Zosia N.']);
   // Another child has the place now.
   await rows(`update place set child_name = 'Antek Nowak' where id = $1`, child);
   expect(await list('kids')).toEqual([]);

@@ -54,18 +54,25 @@ export function ListingForm({ listing, chartOf }: ListingFormProps) {
               autoComplete="off"
               maxLength={60}
             />
-            <Field
-              {...field('club')}
-              readOnly={isSaving}
-              optional
-              label={t`Club or team`}
-              autoComplete="off"
-              maxLength={60}
-            />
+            {!is_child && (
+              <Field
+                {...field('club')}
+                readOnly={isSaving}
+                optional
+                label={t`Club or team`}
+                autoComplete="off"
+                maxLength={60}
+              />
+            )}
           </>
         )}
         <p className="small quiet">
-          {t`Everybody can read the list: the name, the club and the distance. You can take this back at any time, and it ends by itself when the place is no longer yours.`}
+          {is_child
+            ? t`Everybody can read the list: the first name, an initial and the distance.`
+            : t`Everybody can read the list: the name, the club and the distance.`}
+        </p>
+        <p className="small quiet">
+          {t`You can take this back at any time. It ends by itself when the place is no longer yours, or a month after the run.`}
         </p>
         <ActionButton variant="default" type="submit" busy={isSaving && t`Saving…`}>
           {t`Save`}
