@@ -202,6 +202,18 @@ obstacles:
     expect([await kept(), await database.rows('select count(*)::int as n from picture')]).toEqual([before, [{ n: 1 }]]);
   });
 
+  it('a new picture that is named twice, by two names, is one picture', async () => {
+    const other = await sharp({ create: { width: 320, height: 300, channels: 3, background: '#2f5d50' } })
+      .jpeg()
+      .toBuffer();
+    const sponsors =
+      'sponsors:\n  - { name: Bagno, picture: { file: a.jpg } }\n  - { name: Błoto, picture: { file: b.jpg } }\n';
+    const elsewhere = await freshDatabase();
+    const content = { 'pages/spring.yaml': `sentence: Błoto\n${sponsors}`, 'a.jpg': other, 'b.jpg': other };
+    expect(await importCatalogue(elsewhere, file, files(content))).toMatchObject({ faults: null });
+    expect(await elsewhere.rows('select width from picture')).toEqual([{ width: 320 }]);
+  });
+
   it('names every fault with its file and line, and changes nothing', async () => {
     const before = await kept();
     const faulty = page
