@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { declarationRules } from '#contract/staff/runs/declaration.ts';
+import { mostFileBytes } from '#contract/values/fileSize.ts';
 import type { Database } from '../../../store/database.ts';
 import { wallTime } from '../../kit/localTime.ts';
 import { pdfOf } from '../declaration.ts';
@@ -85,14 +86,30 @@ const easilyGuessed = `gives places away and is easily guessed: a code of ${long
 const isEasilyGuessed = ({ code, coupon_type, value }: CouponEntry) =>
   coupon_type === 'percent' && value === 10_000 && [...code].length < longEnough;
 
-/** Opens files that a catalogue file names relative to itself. */
+/**
+ * Opens files that a catalogue file names relative to itself: in its folder or below. Of one that is larger than any may
+ * be no more is read than shows it.
+ */
 export const openBeside = (file: URL) => async (path: string) => {
   try {
-    return await readFile(new URL(path, file));
+    const beside = new URL(path, file);
+    if (!beside.href.startsWith(new URL('.', file).href)) return null;
+    const { size } = await stat(beside);
+    return await readStart(beside, Math.min(size, mostFileBytes + 1));
   } catch {
     return null;
   }
 };
+
+async function readStart(file: URL, length: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
 
 /** Rolls the transaction back; the faults say why. */
 class Faulty extends Error {}

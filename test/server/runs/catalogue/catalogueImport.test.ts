@@ -1,7 +1,16 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { mostFileBytes } from '#contract/values/fileSize.ts';
 import { wallTime } from '../../../../server/domain/kit/localTime.ts';
 import { exportCatalogue } from '../../../../server/domain/runs/catalogue/catalogueExport.ts';
-import { type ImportOptions, importCatalogue } from '../../../../server/domain/runs/catalogue/catalogueImport.ts';
+import {
+  type ImportOptions,
+  importCatalogue,
+  openBeside,
+} from '../../../../server/domain/runs/catalogue/catalogueImport.ts';
 import { importDemoCatalogue } from '../../../../server/domain/runs/catalogue/demo.ts';
 import { freshDatabase } from '../../../kit/server/database.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
@@ -214,4 +223,30 @@ runs:
       { id: body.wave_id, withdrawn: false },
     ]);
   });
+});
+
+it('opens what is beside a catalogue file or below, nothing else, and reads no more than shows that it is too large', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-beside-'));
+  await mkdir(join(folder, 'catalogue', 'pages'), { recursive: true });
+  for (const path of ['secret.yaml', 'catalogue/runs.yaml', 'catalogue/pages/a.yaml'])
+    await writeFile(join(folder, path), path);
+  await writeFile(join(folder, 'catalogue', 'huge.jpg'), '');
+  await truncate(join(folder, 'catalogue', 'huge.jpg'), 2 ** 30);
+  const open = openBeside(pathToFileURL(join(folder, 'catalogue', 'runs.yaml')));
+  const text = async (path: string) => (await open(path))?.toString() ?? null;
+  expect([await text('pages/a.yaml'), await text('./pages/../runs.yaml')]).toEqual([
+    'catalogue/pages/a.yaml',
+    'catalogue/runs.yaml',
+  ]);
+  const secret = join(folder, 'secret.yaml');
+  const outside = [
+    '../secret.yaml',
+    'pages/../../secret.yaml',
+    '%2e%2e/secret.yaml',
+    secret,
+    pathToFileURL(secret).href,
+  ];
+  expect(await Promise.all(outside.map(text))).toEqual(outside.map(() => null));
+  expect((await open('huge.jpg'))?.length).toBe(mostFileBytes + 1);
+  await rm(folder, { recursive: true });
 });
