@@ -88,10 +88,10 @@ const pick = (page: RunPage, names: readonly PagePart[]): PageParts =>
   Object.fromEntries(names.map((name) => [name, page[name]]));
 
 async function faultsOf(tx: Transaction<Tables>, runId: number, parts: PageParts, lang: Language) {
-  for (const [part, value] of Object.entries(parts)) {
-    const missing = await holdPictures(tx, picturesIn(value));
-    if (missing.length > 0) return { [part]: [pictureWords[lang].gone('')] };
-  }
+  // All at once: pictures are locked in the order of their ids.
+  const missing = await holdPictures(tx, picturesIn(parts));
+  const part = Object.entries(parts).find(([, value]) => picturesIn(value).some((id) => missing.includes(id)))?.[0];
+  if (part !== undefined) return { [part]: [pictureWords[lang].gone('')] };
   return courseFaults(tx, runId, parts.courses ?? [], lang);
 }
 

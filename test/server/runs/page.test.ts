@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { emptyRunPage, type RunPage } from '#contract/shop/runPage.values.ts';
+import { known } from '#machines/kit/known.ts';
 import { removeUnusedPictures } from '../../../server/domain/runs/page.ts';
 import { runPageBook } from '../../../server/domain/shop/runPages.ts';
 import { jpeg } from '../../kit/pictures/pictures.ts';
@@ -7,6 +8,7 @@ import { fullPage } from '../../kit/runs/page.ts';
 import { givePicture } from '../../kit/runs/pictures.ts';
 import { planningBy } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
+import { heldUp } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter } from '../../kit/staff/staff.ts';
 
@@ -136,6 +138,21 @@ test('no obstacle stands before the one above it or beyond the finish, neither s
   expect(await readers(key)).toBeNull();
   await rows('update category set distance = 6 where id = $1', category);
   expect((await publish(id, 2)).code).toBeNull();
+});
+
+test('the pictures of all parts are locked in the order of their ids, so that two editors never wait for each other', async () => {
+  const { id } = await onSale('page-locks');
+  const [first, second] = [await given(id), await given(id)].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const free: unknown[] = [];
+  const saved = await heldUp(
+    database,
+    `select from picture where id = '${first?.id}' for update`,
+    () => save(id, { picture: asWritten(known(second)), gallery: [{ ...asWritten(known(first)), caption: {} }] }),
+    async (other) => {
+      free.push(...(await other.query(`select id from picture for update skip locked`)).rows);
+    },
+  );
+  expect([saved.code, free]).toEqual([null, expect.arrayContaining([{ id: second?.id }])]);
 });
 
 test('a copied run has the page, with its own distances and days, and not published', async () => {
