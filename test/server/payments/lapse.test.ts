@@ -9,6 +9,7 @@ import { openTill } from '../../kit/payments/payments.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { setPeriods } from '../../kit/server/pricePeriods.ts';
 
 /** Reservations that lapse, money that comes late, and the reminders before. Category 12km has waves of five places. */
 const till = await openTill();
@@ -28,6 +29,22 @@ const heldBy = async ({ wave, group }: { wave: number; group: number }, code: st
   );
   return [await till.taken(wave), found?.uses, found?.ended_at];
 };
+
+// docs/rules/shop.md 2.8
+it('late money keeps its price, even if the number of that price was sold to others meanwhile', async () => {
+  const early = await openTill();
+  const { event_category_id } = early.shop.offer('gdansk', '12km');
+  await setPeriods(early.database, event_category_id, [{ untilSold: 1, price: 9_900 }]);
+  const late = await early.lapsedOrder({}, '12km');
+  const other = await early.paidOrder({}, '12km');
+  const next = await early.paidOrder({}, '12km');
+  await early.hear(late.ref, succeeded);
+  await expectInvariants(early.database);
+  expect([late.price, other.price, next.price]).toEqual([late.price, late.price, price]);
+  expect(late.price).toBeLessThan(price);
+  expect(await early.standing(late.id)).toMatchObject({ status: 'paid', places: ['paid'], refunds: [] });
+  expect(await early.rows('select to_pay from payment where id = $1', late.id)).toEqual([{ to_pay: late.price }]);
+});
 
 // specification 1.13
 it('a lapse gives places and coupon uses back and hides the group', async () => {
