@@ -64,7 +64,7 @@ test('walks a checkout from its start to a paid order, back and on, and once mor
   await take(page, /^order\.submitted .*…$/u);
   await expect(state(page, 'checkout.form.submitting')).toHaveClass(/now/u);
   await expect(panel(page)).toContainText('starts placeOrder');
-  await page.locator('svg .row.offered', { hasText: '[isPaid]' }).click();
+  await take(page, /^✓ \[isPaid\]/u);
   await expect(places(page).filter({ hasText: 'form.left.paidAtOnce' })).toBeVisible();
   const count = await steps(page).count();
   await keyed(page, 'Backspace');

@@ -40,7 +40,8 @@ test('a card: the real script with the live key in the page’s language, paid b
   expect(await toldStripe(page)).toEqual([
     ['Stripe', keys.stripe.publishable],
     ['elements', { clientSecret: intent.client_secret, locale: 'pl' }],
-    ['create', 'payment', { layout: 'accordion', readOnly: false }],
+    ['create', 'expressCheckout', expect.objectContaining({ buttonHeight: 48 })],
+    ['create', 'payment', { layout: 'accordion', readOnly: false, wallets: { applePay: 'never', googlePay: 'never' } }],
   ]);
   const [made] = askedOf(apis.stripe);
   expect(made).toMatchObject({

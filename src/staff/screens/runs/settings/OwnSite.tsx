@@ -21,7 +21,7 @@ export function OwnSite({ run }: { readonly run: Run }) {
       <header className={styles.head}>
         <h2 id="own-site">{t`On your own site`}</h2>
         <SegmentedControl
-          aria-label={t`Language`}
+          aria-label={t`Language of the button and the frame`}
           value={language}
           onChange={(chosen) => address.put({ site: chosen }, { replace: true })}
           data={languageNames.map(({ language: value, name: label }) => ({ value, label }))}
