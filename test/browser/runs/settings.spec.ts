@@ -150,7 +150,7 @@ test('typed text survives an error, a lost network, another language and a reloa
   await lookAt(page, 'a lost network');
   await page.unroute('**/api/staff/runs/**');
 
-  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Language', { exact: true }).selectOption('de');
   await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
   await page.reload();
   await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);

@@ -51,7 +51,7 @@ const stripeScript = `{
       off: () => element,
       async mount(place) {
         // No wallet on this machine.
-        if (elementType === 'expressCheckout') return void heard.ready?.({ elementType });
+        if (elementType === 'expressCheckout') return setTimeout(() => heard.ready?.({ elementType }));
         window.placeOfStripe = place;
         await frame('https://js.stripe.com/v3/elements-inner-payment.html');
         heard.ready?.({ elementType: 'payment' });

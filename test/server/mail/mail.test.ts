@@ -198,16 +198,6 @@ describe('a letter', () => {
     }
   });
 
-  test('leads from the name of the run to its page, where one is published', () => {
-    const said = (page_key: string | null) => {
-      const { html, text: plain } = render('paid', { ...paid, page_key }, 'en', demoConfig);
-      return [/<a href="([^"]*)"[^>]*>Muster Gdańsk<\/a>/u.exec(html)?.[1], /^http.*\/runs\/.*$/mu.exec(plain)?.[0]];
-    };
-    const page = said('gdansk');
-    expect(page).toEqual([expect.stringMatching(/\/runs\/gdansk$/u), page[0]]);
-    expect(said(null)).toEqual([undefined, undefined]);
-  });
-
   test('says Coupon of one and Coupons of several', () => {
     const of = (...codes: string[]) => render('paid', { ...paid, codes, percent: null }, 'en', demoConfig).text;
     expect(of('MINUS50')).toContain('\nCoupon MINUS50: ');
