@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
@@ -51,7 +51,7 @@ it('has all parts on one page, and in each what is asked for there', async () =>
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Payment');
   await screen.findByRole('checkbox');
   const fields = () => [...document.querySelectorAll('input')].map(({ name }) => name);
-  expect(new Set(fields())).toEqual(new Set(['payment_provider', 'codes', 'terms']));
+  await waitFor(() => expect(new Set(fields())).toEqual(new Set(['payment_provider', 'codes', 'terms'])));
   await press('Change: Your details');
   expect(fields()).toEqual(['name', 'surname', 'email', 'street', 'postal_code', 'city']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AllCalls } from '#contract/index.ts';
-import type { What } from '#contract/staff/office/loggedActions.ts';
 import { logFields } from '../../kit/office/logFields.ts';
+import { type Write, writesOf } from '../../kit/office/writes.ts';
 import { jpeg } from '../../kit/pictures/pictures.ts';
 import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { givePicture } from '../../kit/runs/pictures.ts';
@@ -22,36 +22,7 @@ type WriteName = {
   [Name in StaffCallName & `POST ${string}`]: AllCalls[Name] extends { readonly repeats: true } ? never : Name;
 }[StaffCallName & `POST ${string}`];
 
-interface Write {
-  readonly what: What;
-  /** Nothing was before it, and nothing is since. */
-  readonly isBare?: true;
-  /** Creates what is needed first; returns the action itself. */
-  readonly ready: () => Promise<() => Promise<unknown>>;
-}
-
-/** Something done to an invitation that nobody has taken. */
-const ofInvitation = (what: Write['what'], act: 'resend' | 'withdraw'): Write => ({
-  what,
-  async ready() {
-    const email = `${next('asked')}@example.com`;
-    await staff.ask('POST staff/people/invite', { body: { email, role: 'desk' } });
-    const { invitations } = await staff.ask('GET staff/people', {});
-    const id = invitations.find((one) => one.email === email)?.id ?? 0;
-    return () => staff.ask(`POST staff/invitations/{id}/${act}`, { params: { id } });
-  },
-});
-
-/** Something done to an address for questions that waits for its link. */
-const ofContact = (what: Write['what'], act: 'resend' | 'withdraw'): Write => ({
-  what,
-  async ready() {
-    const of = await draft();
-    const body = { version: 1, contact_email: `${next('asks')}@example.com` };
-    await staff.ask('POST staff/runs/{id}', { ...of, body });
-    return () => staff.ask(`POST staff/runs/{id}/contact/${act}`, of);
-  },
-});
+const { ofInvitation, ofContact } = writesOf(plans);
 
 /** One way to make each, that comes through: a new call without one does not compile. */
 const writes: Readonly<Record<WriteName, Write>> = {
@@ -332,12 +303,14 @@ test.each(Object.entries(writes))('%s leaves one line with what was before and a
 });
 
 test('nothing else than the known fields stands in a line', async () => {
-  // What bulk changes write when they run, and who joins.
+  // What bulk changes write when they run, who joins, and who downloads codes.
   const moved = await ordered();
   await plans.burn(moved.params.id);
   const { wave } = await published();
   await plans.burn((await plans.orderCancel('wave', wave.params.id)).id);
   await plans.work();
+  const { batch } = await staff.ask('POST staff/coupons/batch', { body: { count: 3, ...terms } });
+  await finance.ask('GET staff/coupons/file', { query: { batch } });
   const own = await signedIn(deps, boss.id);
   await rows('update session set stepped_up_at = null where account_id = $1', boss.id);
   expect((await server.call('GET staff/people', {}, own)).code).toBe('step_up_required');
