@@ -16,9 +16,12 @@ export interface Engine {
 
 /** The limit for something that hangs. */
 const patience = 30_000;
+/** Milliseconds within which an engine counts two presses as one double click. */
+const doubleClick = 600;
 
 /** What a person sees and does on a page, by role and name. */
 export class Person {
+  #pressed = 0;
   readonly #hand: Hand;
   readonly #shop: string;
   constructor(hand: Hand, shop: string) {
@@ -36,7 +39,10 @@ export class Person {
     const look = `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`;
     for (let tried = 0; tried < 3; tried++) {
       const [x, y] = (await this.#until(look, `${selector} ${text}`)) as [number, number];
+      // Two presses close to each other are a double click, whose second press the page takes for a slip.
+      await new Promise((resolve) => setTimeout(resolve, this.#pressed + doubleClick - Date.now()));
       await this.#hand.press(x, y);
+      this.#pressed = Date.now();
       // A page that was left reports nothing.
       if ((await this.#hand.ask('window.missed === true').catch(() => false)) !== true) return;
     }
