@@ -5,9 +5,10 @@ type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
 
 /** The expected number of each counted payment in each of its counts: its living places, or its use of a coupon. */
 const holds = `(
-  select kind, key, case when kind in ('coupon', 'coupon_domain') then 1 else (
-    select count(*) from place where place.payment_id = payment.id and place.ended is null)::int end as living
+  select kind, key, case when kind in ('coupon', 'coupon_domain') then 1 else coalesce(places.living, 0) end as living
   from payment cross join lateral jsonb_to_recordset(counts) by (kind text, key text)
+    left join (select payment_id, count(*)::int as living from place where ended is null group by payment_id) places
+      on places.payment_id = payment.id
   where counted) hold`;
 
 /** Living places that are counted in their waves, of one kind of buyers. */
