@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, dataOf } from '../api/request.ts';
+import { dataOf } from '../api/request.ts';
 import type { Services } from '../services.ts';
 
 type Reads = Pick<Services, 'request'>;
@@ -8,14 +8,8 @@ type Reads = Pick<Services, 'request'>;
 export const startListQuery = ({ request }: Reads, key: string) =>
   queryOptions({
     queryKey: ['startList', key] as const,
-    queryFn: async ({ signal }) => {
-      try {
-        return (await dataOf(request('GET runs/{key}/start-list', { params: { key }, query: {} }, { signal }))).people;
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'not_found') return [];
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await dataOf(request('GET runs/{key}/start-list', { params: { key }, query: {} }, { signal }))).people,
   });
 
 export const listingKey = (placeId: number) => ['startListing', placeId] as const;
