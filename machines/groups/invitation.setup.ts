@@ -111,7 +111,8 @@ export const invitationSetup = setup({
     /** Nobody else can be asked, or nobody answers: the rest is as the last one. */
     answerRest: assign(({ context: { answers, queue } }) => {
       const kind = answers.at(-1)?.kind ?? 'unanswered';
-      return { queue: [], answers: [...answers, ...queue.map((email) => ({ email, kind, message: null }))] };
+      const message = answers.at(-1)?.message ?? null;
+      return { queue: [], answers: [...answers, ...queue.map((email) => ({ email, kind, message }))] };
     }),
     /** What failed stays in the field, each on its line. */
     keepFailed: assign(({ context: { answers } }) => ({
@@ -124,6 +125,9 @@ export const invitationSetup = setup({
     hasMore: ({ context }) => context.queue.length > 1,
     haveFailed: ({ context }) => context.answers.some(({ kind }) => kind !== 'sent'),
     hasPlace: ({ context }) => context.freePlaces > 0,
+    /** No place is left, or it is refused for a reason that is not the address's: the next one would fare no better. */
+    holdsForAll: (_, outcome: InvitationOutcome) =>
+      outcome.kind === 'full' || (outcome.kind === 'refused' && !outcome.isAddress),
     endsAs: (_, { outcome, kind }: { outcome: InvitationOutcome; kind: InvitationOutcome['kind'] }) =>
       outcome.kind === kind,
   },
@@ -186,6 +190,10 @@ export const refused = invitationSetup.createStateConfig({
 /** Among several one that is an address will do: each has its own answer. */
 function faultsOf(context: Pick<Context, 'values'>): Faults<'email'> {
   if (!isListed(context)) return faultsIn(v.object({ email: Email }), context.values);
-  return addressesIn(context.values.email).some((email) => plainAddress(email) !== null) ? {} : { email: 'email' };
+  const all = addressesIn(context.values.email);
+  if (all.length > mostAtOnce) return { email: 'tooMany' };
+  return all.some((email) => plainAddress(email) !== null) ? {} : { email: 'email' };
 }
+/** More are an address book that was pasted by mistake. */
+const mostAtOnce = 50;
 const isListed = ({ values }: Pick<Context, 'values'>) => addressesIn(values.email).length > 1;

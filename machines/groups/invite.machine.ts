@@ -13,7 +13,7 @@ const several = { guard: 'areSeveral', target: 'asking', actions: 'queueAddresse
  * | deciding | Is there a paid place for somebody? |
  * | entering | I type whom I invite; below it stands what became of several. |
  * | sending | The invitation is on its way. |
- * | asking | Several are asked, one after another. |
+ * | asking | Several are asked, one after another; who closes the dialog leaves the rest unasked. |
  * | asked | All of them have their answer. |
  * | refused | It was refused, or nobody answered. |
  * | sent | The place is kept for them, and a mail is out. |
@@ -44,7 +44,7 @@ export const inviteMachine = invitationSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'endsAs', params: ({ event }) => ({ outcome: event.output, kind: 'full' }) },
+            guard: { type: 'holdsForAll', params: ({ event }) => event.output },
             target: 'asked',
             actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'answerRest'],
           },
@@ -58,6 +58,7 @@ export const inviteMachine = invitationSetup.createMachine({
         ],
         onError: { target: 'asked', actions: [{ type: 'noteAnswer', params: null }, 'answerRest'] },
       },
+      on: { 'dialog.dismissed': 'dismissed' },
     },
     asked: {
       always: [{ guard: 'haveFailed', target: 'entering', actions: ['keepFailed', 'showFault'] }, { target: 'sent' }],

@@ -8,6 +8,7 @@ export type Fault =
   | 'day'
   | 'tooShort'
   | 'tooLong'
+  | 'tooMany'
   | 'notEqual'
   | 'terms'
   | 'different'

@@ -12,6 +12,7 @@ const words: Readonly<Record<Exclude<Fault, object>, MessageDescriptor>> = {
   day: msg`Enter a real date in the past`,
   tooShort: msg`At least ${passwordLength.min} characters`,
   tooLong: msg`At most ${passwordLength.max} characters`,
+  tooMany: msg`At most 50 addresses at once`,
   notEqual: msg`Passwords must match`,
   terms: msg`Acceptance of the terms is required`,
   different: msg`Type it exactly as shown above`,

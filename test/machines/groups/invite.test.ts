@@ -44,6 +44,7 @@ describe('several addresses', () => {
     ]);
     return { state, answers, left: context.values.email, shown: did.some((deed) => isDeepStrictEqual(deed, shown)) };
   };
+  const unconfirmed = outcomes.unconfirmed.message;
   const kimIs = (...kind: string[]) => ['kim@example.com', ...kind];
   const leeIs = (...kind: string[]) => ['lee@example.com', ...kind];
 
@@ -90,11 +91,32 @@ describe('several addresses', () => {
       { state: 'entering', answers: [kimIs('sent'), leeIs('unanswered')], left: 'lee@example.com', shown: true },
     ],
     [
+      'refused for a reason of none of them leave the rest unasked',
+      [lee, submitted, answered('unconfirmed')],
+      {
+        state: 'entering',
+        answers: [kimIs('refused', unconfirmed), leeIs('refused', unconfirmed)],
+        left: 'kim@example.com\nlee@example.com',
+        shown: true,
+      },
+    ],
+    [
+      'whose dialog is closed meanwhile leave the rest unasked',
+      [lee, submitted, answered('sent'), { type: 'dialog.dismissed' }],
+      { state: 'dismissed', answers: [kimIs('sent')], left: 'kim@example.com, lee@example.com', shown: false },
+    ],
+    [
       'none of which is one are not sent',
       [typed('kim, lee'), submitted],
       { state: 'entering', answers: [], left: 'kim, lee', shown: true },
     ],
   ])('%s', (_, events, end) => expect(told(...events)).toEqual(end));
+
+  it('are fifty at most', () => {
+    const many = (count: number) => typed(Array.from({ length: count }, (_, at) => `kim${at}@example.com`).join(' '));
+    expect([walk(many(50), submitted).state, walk(many(51), submitted).state]).toEqual(['asking', 'entering']);
+    expect(walk(many(51), submitted).context.faults.email).toBe('tooMany');
+  });
 
   it('answers go with the next one that is sent', () => {
     const events = [lee, submitted, answered('sent'), answered('member'), typed('max@example.com'), submitted];

@@ -25,7 +25,10 @@ export function InviteDialog({ actor, group }: InviteDialogProps) {
   const [at, all] = [answers.length + 1, answers.length + queue.length];
   const isSending = snapshot.hasTag('busy');
   const dismiss = () => actor.send({ type: 'dialog.dismissed' });
-  const shared = { open: snapshot.status === 'active', onDismiss: isSending ? undefined : dismiss };
+  const shared = {
+    open: snapshot.status === 'active',
+    onDismiss: snapshot.can({ type: 'dialog.dismissed' }) ? dismiss : undefined,
+  };
   if (snapshot.hasTag('full')) {
     return (
       <Dialog
