@@ -69,5 +69,9 @@ export const groupPath = (groupId: number) => `/group/${groupId}`;
 export const groupDialogPath = (groupId: number, dialog: 'wave' | 'tshirt' | 'invite', place?: number) =>
   `${groupPath(groupId)}?dialog=${dialog}${place === undefined ? '' : `&place=${place}`}`;
 
+/** The page that asks a group's people what their places still need: of a group's members, of a guest's payment. */
+export const startDataPath = (groupId: number) => `${groupPath(groupId)}/start`;
+export const guestStartDataPath = (paymentId: string) => `/start/${paymentId}`;
+
 /** The payment of places in a group. */
 export const groupPaymentPath = (groupId: number, paymentId: string) => `${groupPath(groupId)}/payment/${paymentId}`;

@@ -22,7 +22,7 @@ import { consents, signInCalls, staffCode } from './signIn.calls.ts';
 const Nothing = v.object({});
 
 /** In the order in which they matter. */
-export const todoKinds = ['unpaid', 'free', 'unopened', 'challenged', 'sizes', 'ages'] as const;
+export const todoKinds = ['unpaid', 'free', 'unopened', 'challenged', 'sizes', 'ages', 'data'] as const;
 
 export const MySignup = v.object({
   id: Id,

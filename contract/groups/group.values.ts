@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { tshirtSizes } from '../constants.ts';
 import { PaymentStatus } from '../payments/payment.values.ts';
 import { Cents, Day, Id, Moment, PaymentId, RegionCode } from '../values/values.ts';
+import { saidNeeds } from './startData.ts';
 
 export const Sex = v.picklist(['M', 'K']);
 export const Size = v.picklist(tshirtSizes);
@@ -60,6 +61,8 @@ export const Signup = v.object({
   sex: v.nullable(Sex),
   size: v.nullable(Size),
   age: v.nullable(v.number()),
+  /** What its person still has to say of themselves; null where that is not the reader’s to know. */
+  needs: v.nullable(v.array(v.picklist(saidNeeds))),
   invitation: v.nullable(
     v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
   ),

@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
+import type { Ask, QuestionChoice, QuestionKind, QuestionTexts } from '#contract/groups/startData.ts';
 import type { KeptFormat } from '#contract/shop/pictures.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
@@ -22,6 +23,7 @@ export interface CatalogueTables {
     sales_open: MomentOrNull;
     sales_end: MomentOrNull;
     start_list: WithDefault<boolean>;
+    asks: WithDefault<Ask[]>;
     tshirts: WithDefault<boolean>;
     tshirts_ordered: WithDefault<boolean>;
     tshirts_until: string | null;
@@ -109,6 +111,32 @@ export interface CatalogueTables {
     origin: WithDefault<'file' | 'screen'>;
     version: WithDefault<number>;
   };
+  question: {
+    id: Serial;
+    run_id: number;
+    position: number;
+    kind: QuestionKind;
+    required: boolean;
+    asked_of: 'all' | 'adults' | 'children';
+    with_order: number | null;
+    seen_by: 'organisers' | 'staff' | 'captain';
+    texts: Json<QuestionTexts>;
+    choices: ColumnType<QuestionChoice[], string | undefined, string>;
+    removed_at: MomentOrNull;
+  };
+  start_data: {
+    place_id: number;
+    birth_year: number | null;
+    sex: 'M' | 'K' | 'X' | null;
+    club: string | null;
+    emergency_name: string | null;
+    emergency_phone: string | null;
+    declared_file: string | null;
+    declared_at: MomentOrNull;
+    saved_at: WithDefault<Date>;
+    saved_by: number | null;
+  };
+  answer: { place_id: number; question_id: number; value: string };
   start_listing: {
     place_id: number;
     account_id: number;

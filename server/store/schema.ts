@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Currency, Language, Region, TshirtSize } from '#contract/constants.ts';
+import type { KeptStartData } from '#contract/groups/startData.ts';
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
@@ -279,6 +280,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     marketing_consent_email: boolean | null;
     marketing_consent_phone: boolean | null;
     marketing_consent_partners: boolean | null;
+    start_kept: JsonOrNull<KeptStartData>;
     terms_version: string | null;
     terms_accepted_at: MomentOrNull;
     created_at: Generated<Date>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { tshirtSizes } from '../../constants.ts';
+import { needs } from '../../groups/startData.ts';
 import { Cents, CurrencyCode, commonQuery, Day, Id } from '../../values/values.ts';
 
 const Count = v.number();
@@ -36,19 +37,8 @@ export const numberCalls = calls({
       sizes: v.array(
         v.object({ sex: v.nullable(v.picklist(['M', 'K'])), size: v.nullable(v.picklist(tshirtSizes)), places: Count }),
       ),
-      /** Of the living places. */
-      missing: v.object({
-        /** Reserved. */
-        money: Count,
-        /** Paid, and nobody's yet. */
-        person: Count,
-        /** Paid, and their invitation is not answered. */
-        answer: Count,
-        /** Taken, in a run with T-shirts. */
-        size: Count,
-        /** Of children. */
-        age: Count,
-      }),
+      /** Of the living places, how many still need each thing. */
+      missing: v.object(v.entriesFromList(needs, Count)),
     }),
     errors: ['not_found'],
   },

@@ -3,7 +3,6 @@ import type { Invitation, MySignup, Profile } from '#contract/accounts/account.c
 import type { Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
-import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { previewGroups } from '../groups/preview.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { pictureAddress } from '../kit/addresses.ts';
@@ -12,6 +11,7 @@ import { ordersInName } from '../orders/inName.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { agelessIn } from '../places/children.ts';
 import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
+import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
 import { todosOf } from './todos.ts';
 

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { type MySignup, todoKinds } from '#contract/accounts/account.calls.ts';
 import type { Region } from '#contract/constants.ts';
+import { saidNeeds } from '#contract/groups/startData.ts';
 import type { Queries } from '../../store/database.ts';
-import { tshirtsOpen } from '../groups/groupAccess.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { agelessIn } from '../places/children.ts';
+import { sayableNeeds } from '../places/stillNeeds.ts';
 
 type Todo = MySignup['todos'][number];
 type Counts = Readonly<Record<Todo['kind'], number>>;
+
+/** What a run asks of everybody; sizes and ages have a line of their own. */
+const asked = saidNeeds.filter((need) => need !== 'size' && need !== 'age');
 
 interface Row extends Counts {
   readonly place_id: number;
@@ -21,7 +25,7 @@ interface Row extends Counts {
 
 /**
  * What is still to be done for the runs of an account, by its places: of a captain all that the group's board counts
- * (machines/groups/placeKind.ts), of anybody else their own size (docs/rules/accounts.md 6.7).
+ * (machines/groups/placeKind.ts), of anybody else what they have to say of themselves (docs/rules/accounts.md 6.7).
  */
 export async function todosOf(db: Queries, accountId: number): Promise<ReadonlyMap<number, MySignup['todos']>> {
   const { rows } = await sql<Row>`
@@ -32,7 +36,7 @@ export async function todosOf(db: Queries, accountId: number): Promise<ReadonlyM
         invitation.bounced is not null or invitation.opened_at is null as is_unopened,
         case when invitation.id is not null then case when place.money = 'paid' then 'invited' else 'challenged' end
           when place.money <> 'paid' then 'unpaid' when vacant.yes then 'free' else 'taken' end as kind,
-        ${tshirtsOpen} and place.size is null and not vacant.yes as lacks_size
+        ${sayableNeeds} as needs
       from place mine join grp on grp.id = mine.group_id join run on run.id = grp.run_id
         join place on place.group_id = grp.id and place.ended is null and (mine.is_captain or place.id = mine.id)
         join payment on payment.id = place.payment_id
@@ -52,7 +56,8 @@ export async function todosOf(db: Queries, accountId: number): Promise<ReadonlyM
       min(sent_at) filter (where is_captain and kind = 'invited' and is_unopened) as unopened_since,
       count(*) filter (where is_captain and kind = 'challenged')::int as challenged,
       min(until) filter (where is_captain and kind = 'challenged') as challenged_until,
-      count(*) filter (where lacks_size)::int as sizes,
+      count(*) filter (where 'size' = any(needs))::int as sizes,
+      count(*) filter (where needs && ${asked}::text[])::int as data,
       case when is_captain then cardinality(${agelessIn('one.group_id')}) else 0 end as ages
     from one join run on run.id = one.run_id group by place_id, is_captain, group_id, run.id`.execute(db);
   return new Map(rows.map((row) => [row.place_id, listed(row)]));

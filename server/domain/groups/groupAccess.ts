@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import { timeZoneOf, tshirtLockDays } from '#contract/constants.ts';
 import { decideRight, type GroupAction, type RefusalOf, type Standing } from '#contract/groups/groupRights.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -8,6 +7,7 @@ import { type Actor, member } from '../kit/actor.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
 import { lockAccounts, lockGroups } from '../places/locks.ts';
+import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 
 /** A living place as the rules look at it; its moments, which would come as text, are no part of it. */
 export interface Place extends Omit<Selectable<Tables['place']>, 'ended' | 'created_at' | 'joined_at'> {
@@ -154,12 +154,6 @@ function standingOf(me: Place | null): Standing {
   if (me.is_captain) return 'captain';
   return me.money === 'paid' ? 'paid' : 'unpaid';
 }
-
-/** The last day on which sizes are chosen (docs/rules/groups.md 8.2). */
-export const tshirtsUntil = sql<string>`coalesce(run.tshirts_until, run.date - ${sql.lit(tshirtLockDays)})`;
-/** By the clock of the run's zone, unless they are ordered earlier. */
-export const tshirtsOpen = sql<boolean>`(run.tshirts and not run.tshirts_ordered and ${tshirtsUntil} >=
-  (now() at time zone case run.region when 'pl' then ${sql.lit(timeZoneOf.pl)} else ${sql.lit(timeZoneOf.de)} end)::date)`;
 
 async function groupOfPlace(db: Queries, placeId: number | null | undefined): Promise<number | null> {
   if (placeId == null) return null;

@@ -9,6 +9,7 @@ import { withOffset } from '../kit/localTime.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { placeOrder } from '../places/children.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
+import { sayableNeeds } from '../places/stillNeeds.ts';
 import type { Allowed } from './groupAccess.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
@@ -70,6 +71,7 @@ function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
           sex: place.sex,
           size: place.size,
           age: place.age,
+          needs: place.needs,
         }
       : strangersTo),
     invitation:
@@ -98,6 +100,7 @@ const strangersTo = {
   sex: null,
   size: null,
   age: null,
+  needs: null,
 } as const;
 
 type RunRow = RunOfGroup &
@@ -134,6 +137,7 @@ interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'inv
 async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select place.id, place.user_id, place.is_captain, place.money, place.sex, place.size, place.age, account.avatar,
+      ${sayableNeeds} as needs,
       coalesce(account.email, place.email) as email,
       person.name as person_name,
       case when place.age is null then person.name else place.child_name end as name,
@@ -141,7 +145,7 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
       case when payment.group_id = place.group_id then ${sql.raw(toldStatusInSql)} end as payment_status,
       place.money <> 'paid' or payment.user_id = place.user_id as is_payer,
       case when payment.status = 'pending' then payment.expires_at end as expires_at, to_jsonb(invitation) as invitation
-    from place join payment on payment.id = place.payment_id
+    from place join payment on payment.id = place.payment_id join run on run.id = place.run_id
       left join account on account.id = place.user_id
       cross join lateral (
         select nullif(case when account.id is null then concat_ws(' ', place.name, place.surname)

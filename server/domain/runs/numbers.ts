@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { currencyOf, timeZoneOf } from '#contract/constants.ts';
+import { type Need, needs } from '#contract/groups/startData.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
-import { agelessIn } from '../places/children.ts';
+import { needsOfPlace } from '../places/stillNeeds.ts';
 import { mayAtAll } from '../staff/who.ts';
 
+const nothing = Object.fromEntries(needs.map((need) => [need, 0])) as Record<Need, number>;
 type Numbers = AnswerOf<(typeof numberCalls)['GET staff/runs/{id}/numbers']>;
 
 /**
@@ -19,7 +21,7 @@ export async function viewNumbers(db: Queries, runId: number, who: Pick<StaffWho
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const run = await tx.selectFrom('run').select(['region', 'tshirts']).where('id', '=', runId).executeTakeFirst();
+      const run = await tx.selectFrom('run').select('region').where('id', '=', runId).executeTakeFirst();
       if (run === undefined) return null;
       const places = sql`wave join place on place.wave_id = wave.id and place.ended is null where wave.run_id = ${runId}`;
       const orders = sql`wave join grp on grp.wave_id = wave.id join payment on payment.group_id = grp.id`;
@@ -31,16 +33,11 @@ export async function viewNumbers(db: Queries, runId: number, who: Pick<StaffWho
       const { rows: sizes } = await sql<Numbers['sizes'][number]>`
         select place.sex, place.size, count(*)::int as places from ${places} and place.person = 'taken'
         group by 1, 2 order by 1, 2`.execute(tx);
-      const { rows: missing } = await sql<Omit<Numbers['missing'], 'age'>>`
-        select count(*) filter (where place.money <> 'paid')::int as money,
-          count(*) filter (where place.money = 'paid' and place.person = 'free')::int as person,
-          count(*) filter (where place.money = 'paid' and place.person = 'invited')::int as answer,
-          count(*) filter (where ${run.tshirts} and place.person = 'taken' and place.size is null)::int as size
-        from ${places}`.execute(tx);
-      const { rows: ages } = await sql<{ age: number }>`
-        select coalesce(sum(cardinality(${agelessIn('grp.id')})), 0)::int as age
-        from run join wave on wave.run_id = run.id join grp on grp.wave_id = wave.id and grp.ended_at is null
-        where run.id = ${runId} and run.type = 'kids'`.execute(tx);
+      const { rows: missing } = await sql<{ need: Need; places: number }>`
+        select lacking.need, count(*)::int as places
+        from run join wave on wave.run_id = run.id join place on place.wave_id = wave.id and place.ended is null
+          cross join lateral unnest(${needsOfPlace}) as lacking(need)
+        where run.id = ${runId} group by lacking.need`.execute(tx);
       const { rows: books } = await sql<Omit<NonNullable<Numbers['money']>, 'currency' | 'waiting'>>`
         select coalesce(sum(amount) filter (where account = 'provider' and amount > 0), 0)::int as taken_in,
           coalesce(-sum(amount) filter (where account = 'provider' and amount < 0), 0)::int as given_back,
@@ -54,7 +51,7 @@ export async function viewNumbers(db: Queries, runId: number, who: Pick<StaffWho
         from ${orders} join redemption on redemption.payment_id = payment.id and redemption.released_at is null
           join coupon on coupon.code = redemption.code
         where wave.run_id = ${runId} group by coupon.code order by purchases desc, coupon.code`.execute(tx);
-      const [lacks = { money: 0, person: 0, answer: 0, size: 0 }] = missing;
+      const lacks = new Map(missing.map(({ need, places: count }) => [need, count]));
       const [booked = { taken_in: 0, given_back: 0, for_places: 0 }] = books;
       const waiting = waits[0]?.waiting ?? 0;
       const seesMoney = mayAtAll(who, 'money.read');
@@ -63,7 +60,7 @@ export async function viewNumbers(db: Queries, runId: number, who: Pick<StaffWho
         money: seesMoney ? { currency: currencyOf[run.region], ...booked, waiting } : null,
         coupons: seesMoney ? coupons : null,
         sizes,
-        missing: { ...lacks, age: ages[0]?.age ?? 0 },
+        missing: { ...nothing, ...Object.fromEntries(lacks) },
       };
     });
 }

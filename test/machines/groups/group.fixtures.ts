@@ -20,6 +20,7 @@ export const freePlace: Signup = {
   sex: null,
   size: null,
   age: null,
+  needs: null,
   invitation: null,
   handover: null,
 };

@@ -12,7 +12,18 @@ const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
 afterEach(() => expectInvariants(database));
 
 const numbersOf = (id: number, as = owner.as) => server.by(as).ask('GET staff/runs/{id}/numbers', { params: { id } });
-const none = { money: 0, person: 0, answer: 0, size: 0, age: 0 };
+const none = {
+  money: 0,
+  person: 0,
+  answer: 0,
+  size: 0,
+  age: 0,
+  birth: 0,
+  sex: 0,
+  emergency: 0,
+  declaration: 0,
+  question: 0,
+};
 
 test('a run without places has sold nothing and lacks nothing', async () => {
   expect(await numbersOf(shop.offer('soon', '6km').event_id)).toEqual({

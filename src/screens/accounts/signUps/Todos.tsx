@@ -103,6 +103,11 @@ function useTodoWords(signup: MySignup, counting: Counting): Readonly<Record<Tod
         way: t`Choose`,
       };
     },
+    data: ({ count }) => ({
+      what: <Plural value={count} one="person’s start data is missing" other="people’s start data is missing" />,
+      why: t`The organiser needs it for the start list.`,
+      way: t`Enter it`,
+    }),
     ages: () => ({ what: <AgesMissing ageless={ageless} />, way: t`Enter it` }),
   };
 }

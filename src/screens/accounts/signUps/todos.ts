@@ -1,5 +1,5 @@
 import type { MySignup } from '#contract/accounts/account.calls.ts';
-import { groupDialogPath, groupPath, groupPaymentPath } from '#contract/paths.ts';
+import { groupDialogPath, groupPath, groupPaymentPath, startDataPath } from '#contract/paths.ts';
 import { withFilter } from '../../groups/group/filters.ts';
 
 type Todo = MySignup['todos'][number];
@@ -16,6 +16,7 @@ export function wayTo({ id, group_id }: MySignup, { kind, payment }: Todo, isOwn
     challenged: shown('challenged'),
     sizes: isOwnSize ? groupDialogPath(group_id, 'tshirt', id) : shown('sizes'),
     ages: pathname,
+    data: startDataPath(group_id),
   };
   return ways[kind];
 }

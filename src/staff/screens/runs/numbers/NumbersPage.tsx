@@ -77,8 +77,13 @@ function Missing({ missing }: Pick<Numbers, 'missing'>) {
     money: t`reserved, not paid yet`,
     person: t`paid, not given to anybody yet`,
     answer: t`paid, invitation not answered`,
-    size: t`without a T-shirt size`,
     age: t`children without an age`,
+    size: t`without a T-shirt size`,
+    birth: t`without a year of birth`,
+    sex: t`without a sex`,
+    emergency: t`without an emergency contact`,
+    declaration: t`declaration not agreed to`,
+    question: t`with an open question`,
   };
   const keys = (Object.keys(words) as (keyof typeof missing)[]).filter((key) => missing[key] > 0);
   if (keys.length === 0) return <p className="quiet">{t`Nothing: every place that is taken is paid and complete.`}</p>;

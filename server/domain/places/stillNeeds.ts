@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Need, SaidNeed } from '#contract/groups/startData.ts';
+import { tshirtsOpen } from './shirts.ts';
+
+/** A place has somebody who can say something of themselves. */
+const hasPerson = "place.person in ('taken', 'handingOver')";
+export const placeIsChilds = "(run.type = 'kids' or place.age is not null)";
+
+/** Questions that are asked of a place's person; in a query that knows `place` and `run`. */
+export const isAsked = `question.run_id = place.run_id and question.removed_at is null
+  and question.asked_of <> case when ${placeIsChilds} then 'adults' else 'children' end`;
+
+const lacks = (column: string) => `not exists (select from start_data said where said.place_id = place.id
+  and ${column})`;
+const asksFor = (what: string) => `'${what}' = any(run.asks) and ${hasPerson}`;
+
+/** For each need when a place has it: the one home of what is still missing (docs/rules/start-data.md 2). */
+const whenNeeded: Readonly<Record<Need, string>> = {
+  money: "place.money <> 'paid'",
+  person: "place.money = 'paid' and place.person = 'free'",
+  answer: "place.money = 'paid' and place.person = 'invited'",
+  // A child's place needs no name: that somebody pays for it says whose it is.
+  age: "run.type = 'kids' and place.age is null and place.person in ('free', 'taken')",
+  size: "run.tshirts and place.size is null and place.person <> 'free'",
+  // A child's age is its age group.
+  birth: `${asksFor('birth')} and not ${placeIsChilds} and ${lacks('said.birth_year is not null')}`,
+  sex: `${asksFor('sex')} and ${lacks('said.sex is not null')}`,
+  emergency: `${asksFor('emergency')} and ${lacks('said.emergency_phone is not null and said.emergency_name is not null')}`,
+  declaration: `${asksFor('declaration')} and run.declaration is not null
+    and ${lacks('said.declared_file = run.declaration')}`,
+  question: `${hasPerson} and exists (select from question where ${isAsked} and question.required and not exists (
+    select from answer where answer.place_id = place.id and answer.question_id = question.id))`,
+};
+
+/** All that a living place still needs, in the order of the contract's list, in a query that knows `place` and `run`. */
+export const needsOfPlace = sql<Need[]>`array_remove(array[${sql.raw(
+  (Object.keys(whenNeeded) as Need[]).map((need) => `case when ${whenNeeded[need]} then '${need}' end`).join(', '),
+)}]::text[], null)`;
+
+/** The same, of what its person, guardian or captain can still say: sizes only while they are chosen. */
+export const sayableNeeds = sql<SaidNeed[]>`(select coalesce(array_agg(need order by at), '{}')
+  from unnest(${needsOfPlace}) with ordinality as one(need, at)
+  where need not in ('money', 'person', 'answer') and (need <> 'size' or ${tshirtsOpen}))`;
