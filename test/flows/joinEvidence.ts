@@ -1,5 +1,5 @@
 /** Joins what all test files have kept of a chart into one evidence file. */
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Evidence, Mutants } from '../../src/flows/evidence/evidence.ts';
 import { type Judged, type Part, partsFolder, type RecordedJourney, type Taken, type Walk } from './parts.ts';
@@ -15,7 +15,10 @@ export function joinEvidence(): void {
     (file): Kept => ({ ...JSON.parse(readFileSync(file, 'utf8')), at: statSync(file).mtimeMs }),
   );
   for (const { chart } of parts.flatMap(({ walks }) => walks)) {
-    writeFileSync(join(partsFolder, '..', `${chart}.json`), JSON.stringify(evidenceOf(chart, parts)));
+    const file = join(partsFolder, '..', `${chart}.json`);
+    // Browser tests may read it meanwhile.
+    writeFileSync(`${file}.new`, JSON.stringify(evidenceOf(chart, parts)));
+    renameSync(`${file}.new`, file);
   }
 }
 

@@ -48,14 +48,14 @@ const light: readonly Stage[] = [
 /** It reads the whole tree, and an unused export does no harm until it lands. */
 const unused: Stage = { name: 'names that nobody uses', command: () => [bin('knip/bin/knip.js')] };
 
-const withoutBrowser: readonly Stage[] = [
-  { name: 'functions, charts, screens', ...vitest('unit', 'machines', 'screens') },
-  {
-    name: 'server',
-    ...vitest('server'),
-    again: (report, files) => [...vitest('server').command(report), '--maxWorkers', '1', ...files],
-  },
-];
+const unitsAndCharts: Stage = { name: 'functions, charts, screens', ...vitest('unit', 'machines', 'screens') };
+
+/** It waits for processes, clocks and locks most of the time, as the browser does. */
+const server: Stage = {
+  name: 'server',
+  ...vitest('server'),
+  again: (report, files) => [...vitest('server').command(report), '--maxWorkers', '1', ...files],
+};
 
 /**
  * These run in parallel, too. If all tests of the charts have just passed, mutants need not run them unchanged again.
@@ -77,8 +77,9 @@ const mutantsAndApp = (isLong: boolean, isGreen: boolean): readonly Stage[] => [
   },
 ];
 
-const onBuiltApp = (engines: readonly string[]): readonly Stage[] => [
-  { name: 'the built app', ...vitest('built') },
+const built: Stage = { name: 'the built app', ...vitest('built') };
+
+const inBrowsers = (engines: readonly string[]): readonly Stage[] => [
   { name: 'browser', ...playwright('test/browser/playwright.config.ts') },
   ...(engines.length > 0
     ? [{ name: 'other browsers', ...playwright('test/engines/playwright.config.ts', engines) }]
@@ -98,9 +99,13 @@ export async function runStages(isLong: boolean): Promise<number> {
   // Browsers are installed while stages without browsers run.
   const browsers = bringBrowsers(isLong);
   await runSideBySide([...light, unused]);
-  for (const stage of withoutBrowser) await run(stage);
+  await run(unitsAndCharts);
   await runSideBySide(mutantsAndApp(isLong, isGreen()));
-  for (const stage of onBuiltApp(await browsers)) await run(stage);
+  await run(built);
+  const runOneByOne = async (stages: readonly Stage[]) => {
+    for (const stage of stages) await run(stage);
+  };
+  await Promise.all([run(server, true), runOneByOne(inBrowsers(await browsers))]);
   if (isLong && auditAnswers()) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
   return sumUp();
 }
