@@ -111,7 +111,7 @@ export function RunPageScreen(props: RunPageProps) {
           <ToPath to={links.buy()}>{t`Sign up`}</ToPath>
         </BottomBar>
       )}
-      {soon && opening !== undefined && <BottomBar>{opening.button}</BottomBar>}
+      {soon && opening !== undefined && <BottomBar amount={<DockOpening view={view} />}>{opening.button}</BottomBar>}
       {soon && (
         <p className={`${styles.in} ${styles.elsewhere}`}>
           <Trans>
@@ -135,6 +135,19 @@ function DockPrice({ view: { run }, free }: Pick<RunPageProps, 'view'> & { reado
         {fee !== null && <span>{fee} · </span>}
         <Plural value={free} one="# free" other="# free" />
       </span>
+    </>
+  );
+}
+
+/** Of a phone, at its bottom edge: when the sale opens. */
+function DockOpening({ view: { run } }: Pick<RunPageProps, 'view'>) {
+  const { dayAndTime } = useFormat();
+  const { t } = useLingui();
+  if (run.sale_opens_at === null) return null;
+  return (
+    <>
+      <span className={styles.dockMore}>{t`On sale from`}</span>
+      <span className="strong">{dayAndTime(run.sale_opens_at, run.region)}</span>
     </>
   );
 }
