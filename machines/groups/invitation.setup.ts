@@ -12,7 +12,7 @@ export interface InvitationAsk {
   readonly groupId: number;
   readonly placeId: number | null;
   readonly email: string;
-  /** Nothing is told of it apart: it has its line among the others. */
+  /** It gets no message of its own, because it has a line among the others. */
   readonly isOneOfMany?: true;
 }
 
@@ -20,7 +20,7 @@ export interface InvitationAsk {
 export type InvitationOutcome =
   | {
       readonly kind: 'sent';
-      /** Paid places that are free still. */
+      /** Paid places that are still free. */
       readonly freePlaces: number;
     }
   /** Nobody else can be asked: no free paid place, or for a challenge a full wave. */
@@ -28,11 +28,11 @@ export type InvitationOutcome =
   | {
       readonly kind: 'refused';
       readonly message: string;
-      /** It is the address that will not do: said at its field. */
+      /** The address is the reason, so the message stands at its field. */
       readonly isAddress: boolean;
     };
 
-/** What became of one address of several. */
+/** The result for one address of several. */
 export interface InvitationAnswer {
   readonly email: string;
   readonly kind: InvitationOutcome['kind'] | 'invalid' | 'unanswered';
@@ -42,11 +42,11 @@ export interface InvitationAnswer {
 
 interface Context extends Form<'email'>, Pick<InvitationAsk, 'groupId' | 'placeId'> {
   readonly freePlaces: number;
-  /** Whom a mail went to last. */
+  /** The last address that was mailed. */
   readonly sentTo: string;
   /** The server's reason for refusing; null where it did not answer or says it at the field. */
   readonly message: string | null;
-  /** Of several addresses: those that are still to be asked, and what became of the others. */
+  /** Of several addresses: those still to be invited, and the results for the others. */
   readonly queue: readonly string[];
   readonly answers: readonly InvitationAnswer[];
 }
@@ -87,9 +87,9 @@ export const invitationSetup = setup({
       return isAddress ? { faults: { email: { text: message } } } : { message };
     }),
     forgetRefusal: assign({ message: null, faults: {}, answers: [] }),
-    /** The next one, on any place that is free. */
+    /** For the next person, on any free place. */
     startOver: assign({ values: { email: '' }, faults: {}, placeId: null, answers: [] }),
-    /** Those that are none are answered at once. */
+    /** What is not an address gets its answer at once. */
     queueAddresses: assign(({ context }) => {
       const all = addressesIn(context.values.email);
       const wrong = all.filter((email) => plainAddress(email) === null);
@@ -98,7 +98,7 @@ export const invitationSetup = setup({
         answers: wrong.map((email) => ({ email, kind: 'invalid' as const, message: null })),
       };
     }),
-    /** A meant place is the first one's. */
+    /** A certain place is for the first person. */
     noteAnswer: assign(({ context }, outcome: InvitationOutcome | null) => {
       const [email = '', ...queue] = context.queue;
       const message = outcome?.kind === 'refused' ? outcome.message : null;
@@ -108,13 +108,13 @@ export const invitationSetup = setup({
         ...(outcome?.kind === 'sent' && { freePlaces: outcome.freePlaces, placeId: null }),
       };
     }),
-    /** Nobody else can be asked, or nobody answers: the rest is as the last one. */
+    /** The rest get the same answer as the last one. */
     answerRest: assign(({ context: { answers, queue } }) => {
       const kind = answers.at(-1)?.kind ?? 'unanswered';
       const message = answers.at(-1)?.message ?? null;
       return { queue: [], answers: [...answers, ...queue.map((email) => ({ email, kind, message }))] };
     }),
-    /** What failed stays in the field, each on its line. */
+    /** Addresses that failed stay in the field, each on a line of its own. */
     keepFailed: assign(({ context: { answers } }) => ({
       values: { email: answers.flatMap(({ kind, email }) => (kind === 'sent' ? [] : [email])).join('\n') },
     })),
@@ -145,7 +145,7 @@ export const contextFrom = ({ group, signup }: Subject): Context => ({
   answers: [],
 });
 
-/** The address is typed; what is wrong with it is said when it is left or sent (docs/rules/page.md 5.6). */
+/** While the address is typed. Its faults are shown when the field is left or the form is sent (docs/rules/page.md 5.6). */
 export const entering = invitationSetup.createStateConfig({
   on: {
     'email.typed': { actions: { type: 'rememberEmail', params: ({ event }) => event } },
@@ -187,7 +187,7 @@ export const refused = invitationSetup.createStateConfig({
   },
 });
 
-/** Among several one that is an address will do: each has its own answer. */
+/** Among several, one valid address is enough, because each gets its own answer. */
 function faultsOf(context: Pick<Context, 'values'>): Faults<'email'> {
   if (!isListed(context)) return faultsIn(v.object({ email: Email }), context.values);
   const all = addressesIn(context.values.email);

@@ -1,24 +1,24 @@
 import { endOf } from './groupDialogs.logic.ts';
 import { contextFrom, entering, invitationSetup, refused, sending } from './invitation.setup.ts';
 
-/** Several at once go out one after another. */
+/** Several are invited one after another. */
 const several = { guard: 'areSeveral', target: 'asking', actions: 'queueAddresses' } as const;
 
 /**
- * Invites somebody by e-mail to a place that is paid and free, or several people at once; while there are more, the next
- * one. Without such a place a challenge is offered instead (docs/rules/groups.md 2.4).
+ * Invites one or several people by e-mail to paid places that are free, as long as there are any. Without such a place a
+ * challenge is offered instead (docs/rules/groups.md 2.4).
  *
  * | state | what is happening |
  * |---|---|
  * | deciding | Is there a paid place for somebody? |
- * | entering | I type whom I invite; below it stands what became of several. |
+ * | entering | I type whom I invite; below are the results for several. |
  * | sending | The invitation is on its way. |
- * | asking | Several are asked, one after another; who closes the dialog leaves the rest unasked. |
- * | asked | All of them have their answer. |
- * | refused | It was refused, or nobody answered. |
- * | sent | The place is kept for them, and a mail is out. |
+ * | asking | Several are invited one after another; if I close the dialog, the rest are not. |
+ * | asked | Each of them has a result. |
+ * | refused | It was refused, or there was no answer. |
+ * | sent | The place is kept for them, and a mail has been sent. |
  * | full | No paid place is free; I may challenge instead. |
- * | challenging | I would rather challenge. |
+ * | challenging | I want to challenge somebody instead. |
  * | dismissed | I have closed the dialog. |
  */
 export const inviteMachine = invitationSetup.createMachine({

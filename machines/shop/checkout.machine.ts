@@ -9,7 +9,7 @@ import { fieldsOfPart, isPartFinished, isSaidByTap, nextPart } from './checkout.
 /** What only the one-page checkout does: its parts fold and open. */
 const checkoutSetup = purchaseSetup.extend({
   actions: {
-    /** The address bar follows. */
+    /** The address bar shows the part. */
     showPart: (_, _params: { part: Part }) => unprovided(),
   },
   guards: {
@@ -20,10 +20,10 @@ const checkoutSetup = purchaseSetup.extend({
   },
 });
 
-/** A part is known by its tag, to the page and to the address bar. */
+/** The page and the address bar know a part by its tag. */
 const at = (part: Part) => ({ tags: part, entry: { type: 'showPart', params: { part } } }) as const;
 
-/** A part is left for the next one that wants something, or shows what is wrong with it. */
+/** Leads on to the next part that needs something, or shows what is wrong with this one. */
 const finishing = (part: Part) =>
   ({
     'part.finished': [
@@ -35,7 +35,10 @@ const finishing = (part: Part) =>
     ],
   }) as const;
 
-/** The same for a part of cards, which a tap leaves without a word where it has said all; a wave that left fewer places is looked at first. */
+/**
+ * The same for a part made of cards: a tap that says everything leads on by itself. If a chosen wave left fewer places
+ * than were wanted, the person sees that first.
+ */
 const choosing = (part: Part) =>
   ({
     ...finishing(part),
@@ -49,7 +52,7 @@ const asWanted =
   (part: Part) =>
   ({ event }: { readonly event: { readonly part: Part } }) => ({ wanted: event.part, part });
 
-/** A finished part is opened once more, from within the parts or from beside them. */
+/** Opens a finished part again, from within the parts or from outside. */
 const reopening = <const From extends string>(from: From) =>
   [
     { guard: { type: 'reopens', params: asWanted('run') }, target: `${from}.choosingRun` },
@@ -60,7 +63,7 @@ const reopening = <const From extends string>(from: From) =>
 
 const isWaveFullOpen = stateIn({ form: { editing: { choosingWave: 'waveFull' } } });
 
-/** The parts of the page, one open at a time; what a choice resets stands in the draft's rules. */
+/** The parts of the page, one open at a time. The draft’s rules say what a choice resets. */
 const editing = checkoutSetup.createStateConfig({
   initial: 'advancing',
   always: [
@@ -72,7 +75,7 @@ const editing = checkoutSetup.createStateConfig({
     'part.visited': [...reopening(''), { target: '.advancing' }],
   },
   states: {
-    /** On to the first part that wants something, also after a reload. */
+    /** Leads to the first part that needs something, also after a reload. */
     advancing: {
       entry: 'forgetNotes',
       always: [
@@ -159,61 +162,61 @@ const orders = ordering({
 });
 
 /**
- * The visitor's one-page checkout (docs/rules/shop.md 4): a form whose parts fold to what was chosen, and beside it
+ * The visitor's one-page checkout (docs/rules/shop.md 4): a form whose parts fold up to show what was chosen, and in parallel
  * what is for sale, the waves of the chosen distance and the price of the places.
  *
  * | state | what is happening |
  * |---|---|
  * | shop | I look at what is for sale. |
- * | · watching | The list keeps itself fresh. |
- * | · · asking | The runs are on their way. |
+ * | · watching | The list is kept up to date. |
+ * | · · asking | The runs are being loaded. |
  * | · · open | There are runs to choose from. |
  * | · · empty | There are no runs just now. |
- * | · · failed | The runs did not come; I may try again. |
- * | waves | I look at when one starts. |
+ * | · · failed | The runs could not be loaded; I may try again. |
+ * | waves | I see when one can start. |
  * | · idle | I have not chosen a distance. |
- * | · watching | The waves keep themselves fresh. |
- * | · · asking | The waves are on their way. |
+ * | · watching | The waves are kept up to date. |
+ * | · · asking | The waves are being loaded. |
  * | · · shown | I see the waves and their free places. |
- * | · · failed | The waves did not come; I may try again. |
- * | price | I look at what it costs. |
- * | · none | There is nothing to price yet. |
+ * | · · failed | The waves could not be loaded; I may try again. |
+ * | price | I see what it costs. |
+ * | · none | I have not chosen enough for a price. |
  * | · settling | I am still changing my mind. |
- * | · asking | The price is on its way; I see the old one. |
+ * | · asking | The price is being calculated; I see the previous one. |
  * | · current | This is the price. |
- * | · unreached | I am not connected; once I am, the price is asked for again. |
- * | · failed | The price did not come; I may try again. |
- * | details | On a phone, what I buy is behind a bar. |
- * | · closed | I see the sum only. |
+ * | · unreached | I am offline; once I am online, the price is asked for again. |
+ * | · failed | The price could not be loaded; I may try again. |
+ * | details | On a phone, a bar opens the details of what I buy. |
+ * | · closed | I see only the total. |
  * | · opened | I see what I buy. |
  * | form | I buy places. |
  * | · waiting | I wait for the runs. |
  * | · editing | I choose, one part after the other. |
- * | · · advancing | Which part wants something next? |
+ * | · · advancing | Which part needs something next? |
  * | · · choosingRun | I choose a run. |
- * | · · · choosing | I look through them. |
- * | · · · gone | Mine is not on sale any more. |
+ * | · · · choosing | I look through the list. |
+ * | · · · gone | The one I had chosen is no longer on sale. |
  * | · · choosingDistance | I choose a distance, or say a child's age. |
  * | · · choosingWave | I say how many we are, and choose a wave. |
- * | · · · choosing | I look through them. |
+ * | · · · choosing | I look through the list. |
  * | · · · waveFull | My wave has filled up; I choose another. |
  * | · · givingContact | I say who I am. |
  * | · · paying | I choose how to pay, and accept the terms. |
- * | · · · reviewing | I look it over. |
- * | · · · priceChanged | The price is another by now; I look again. |
- * | · · · refused | The server said no, and why. |
- * | · · · failed | Nobody answered; I may try again. |
- * | · submitting | My order is under way. |
- * | · askedForCode | I wait for the code in my mail. |
+ * | · · · reviewing | I check my order. |
+ * | · · · priceChanged | The price has changed; I check it again. |
+ * | · · · refused | My order was refused, and I read why. |
+ * | · · · failed | There was no answer; I may try again. |
+ * | · submitting | My order is being placed. |
+ * | · askedForCode | I am asked for the code that was mailed to me. |
  * | · · typing | I type the code. |
  * | · · wrong | That was not the code. |
- * | · · mailedAgain | Another code is in the mail. |
+ * | · · mailedAgain | Another code has been mailed. |
  * | · · limited | I asked or tried too often; I read until when. |
- * | · · failed | The code could not be sent off; I may try again. |
- * | · · mailFailed | No other code could be asked for; I may try again. |
- * | · confirmingCode | My order is under way with its code. |
+ * | · · failed | The code could not be checked; I may try again. |
+ * | · · mailFailed | No other code could be requested; I may try again. |
+ * | · confirmingCode | My order is being placed with the code. |
  * | · wantingCode | I have asked for another code. |
- * | · left | My places are held; I am on my way out. |
+ * | · left | My places are held; I leave the form. |
  * | · · toPayment | I go to the payment screen. |
  * | · · toProvider | I go to my bank. |
  * | · · paidAtOnce | It is paid; I go to the thank-you page. |

@@ -3,7 +3,7 @@ import type { OpeningReminder } from '#contract/shop/opening.calls.ts';
 import { known } from '../kit/known.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** How the reminder of a link stands, or that there is none. */
+/** The state of the reminder behind a link, or that there is none. */
 export type ReminderRead = { readonly kind: 'found'; readonly reminder: OpeningReminder } | { readonly kind: 'lost' };
 
 interface Context {
@@ -24,24 +24,24 @@ const toAnswered = [
 ] as const;
 
 /**
- * The link of a reminder's e-mail: one button confirms the address, another takes it back. Opening it changes nothing
+ * The link of a reminder's e-mail: one button confirms the address, another cancels the reminder. Opening the link changes nothing
  * (docs/rules/mail.md 3.9).
  *
  * | state | what is happening |
  * |---|---|
  * | arriving | Did I come by a link? |
- * | reading | How does my reminder stand? |
- * | unread | That could not be read; I may try again. |
+ * | reading | What is the state of my reminder? |
+ * | unread | It could not be loaded; I may try again. |
  * | asked | I may confirm that I want it. |
  * | · quiet | Nothing went wrong. |
  * | · failed | Confirming failed; I may try again. |
- * | confirming | My yes is on its way. |
- * | waiting | I will be reminded; I may still say no. |
+ * | confirming | My confirmation is being sent. |
+ * | waiting | I will be reminded; I may still cancel. |
  * | · quiet | Nothing went wrong. |
- * | · failed | Saying no failed; I may try again. |
- * | stopping | My no is on its way. |
+ * | · failed | Cancelling failed; I may try again. |
+ * | stopping | My cancellation is being sent. |
  * | open | The run is on sale already. |
- * | lost | The link leads nowhere. |
+ * | lost | The link is not valid. |
  */
 export const openingLinkMachine = setup({
   types: {

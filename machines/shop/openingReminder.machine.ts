@@ -3,7 +3,7 @@ import { openingCalls } from '#contract/shop/opening.calls.ts';
 import { type FormOutput, formOf, type Sent, type Values } from '../kit/form.machine.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** What became of asking: a link is mailed, the address was confirmed before, or the sale is open already. */
+/** The result of asking: a link is mailed, the address was confirmed before, or the sale is open already. */
 export interface ReminderAsked extends Sent {
   readonly kind: 'asked' | 'confirmed' | 'onSale';
 }
@@ -11,8 +11,9 @@ type Address = Values<'email'>;
 type Asked = FormOutput<'email', ReminderAsked>;
 
 /**
- * Somebody on the page of a run that is not on sale yet wants one e-mail when its sale opens. Every address has the same
- * answer, whatever was asked for it before, but the confirmed one of whoever is signed in: it needs no link.
+ * Somebody on the page of a run that is not on sale yet wants one e-mail when its sale opens. Every address gets the
+ * same answer, whatever was asked for it before, except the confirmed address of a person who is signed in: it needs no
+ * link.
  */
 export const openingReminderMachine = setup({
   types: {

@@ -22,10 +22,10 @@ import { fieldsOfStep, stepToGoOnAt } from './signUp.logic.ts';
 
 type Of<Type extends PurchaseEvent['type']> = Extract<PurchaseEvent, { type: Type }>;
 
-/** No value of another run is valid for this one. */
+/** Nothing chosen for another run is valid for this one. */
 const nothingShown = { price: null, waves: [], faults: {}, ...noClamp };
 
-/** What only the wizard does: it asks for type and city first, and every step has an address. */
+/** Only the wizard does this: it asks for type and city first, and each of its steps has an address. */
 const signUpSetup = purchaseSetup.extend({
   actions: {
     chooseType: assign(({ context: { draft, catalogue } }, { eventType }: Of<'type.chosen'>) => ({
@@ -36,11 +36,11 @@ const signUpSetup = purchaseSetup.extend({
       draft: withCity(draft, cityId, catalogue),
       ...nothingShown,
     })),
-    /** A step is no part of the order: the order under way stays the same. */
+    /** The step is not part of the order, so an order that was sent stays the same. */
     rememberStep: assign(({ context: { draft } }, { step }: { step: WizardStep | null }) => ({
       draft: { ...draft, step: step ?? draft.step },
     })),
-    /** The address bar follows. */
+    /** The address bar shows the step. */
     showStep: (_, _params: { step: WizardStep }) => unprovided(),
   },
   guards: {
@@ -49,7 +49,7 @@ const signUpSetup = purchaseSetup.extend({
   },
 });
 
-/** A step is known by its tag, to the draft and to the address bar. */
+/** The draft and the address bar know a step by its tag. */
 const at = (step: WizardStep) =>
   ({
     tags: step,
@@ -59,7 +59,7 @@ const at = (step: WizardStep) =>
     ],
   }) as const;
 
-/** A step is left for the next one, or shows what is wrong with it. */
+/** Leads on to the next step, or shows what is wrong with this one. */
 const finishing = <const Actions>(step: WizardStep, target: string, actions: Actions) =>
   ({
     'part.finished': [
@@ -68,7 +68,10 @@ const finishing = <const Actions>(step: WizardStep, target: string, actions: Act
     ],
   }) as const;
 
-/** The same for a step of cards, which a tap leaves without a word; a wave that left fewer places is looked at first. */
+/**
+ * The same for a step made of cards: a tap leads on by itself. If a chosen wave left fewer places than were wanted, the
+ * person sees that first.
+ */
 const choosing = <const Actions>(step: WizardStep, target: string, actions: Actions) =>
   ({
     ...finishing(step, target, actions),
@@ -87,7 +90,7 @@ const reportRun = {
 
 const isGoingOnAt = (step: WizardStep) => ({ type: 'goesOnAt', params: { step } }) as const;
 
-/** To a step by its name or address, or the furthest that is open, from within the steps or from beside them. */
+/** Leads to a step by its name or address, or to the furthest open one, from within the steps or from outside. */
 const toStep = <const From extends string>(from: From) =>
   ({
     target: `${from}.resuming`,
@@ -101,7 +104,7 @@ const payingHere = paying({ submitting: '#signUp.form.submitting', asked: '#sign
 
 const hasBilling = or([stateIn({ billing: 'unneeded' }), stateIn({ billing: { needed: 'complete' } })]);
 const [unfinished, codeAsked] = payingHere.on['order.submitted'];
-/** As anywhere, but that an address that the method needs comes first. */
+/** As in the checkout, but a method that needs a billing address asks for it first. */
 const submittedWhole = [
   unfinished,
   codeAsked,
@@ -111,10 +114,10 @@ const submittedWhole = [
     actions: { type: 'rememberIntent', params: ({ event }: { event: Of<'order.submitted'> }) => event },
   },
 ] as const;
-/** Nothing is read of an address before it is paid. */
+/** The billing address is not read before the step of paying. */
 const wantsBill = and(['needsAddress', 'isAtPayment']);
 
-/** The number of places decides which waves have room: it is asked beside the waves already. */
+/** The number of places decides which waves have room, so it is asked together with the waves. */
 const counting = {
   'places.changed': {
     actions: [
@@ -124,7 +127,7 @@ const counting = {
   },
 } as const;
 
-/** The six steps; what a choice resets stands in the draft's rules, each a named action. */
+/** The six steps. The draft's rules say what a choice resets; each is a named action. */
 const editing = signUpSetup.createStateConfig({
   initial: 'resuming',
   always: { guard: 'choiceGone', target: '.choosingCity.gone', actions: dropRun },
@@ -133,7 +136,7 @@ const editing = signUpSetup.createStateConfig({
     'address.changed': toStep(''),
   },
   states: {
-    /** At the step that is wanted, after a reload too, or at the furthest that is open. */
+    /** Leads to the wanted step, also after a reload, or to the furthest open one. */
     resuming: {
       entry: 'forgetNotes',
       always: [
@@ -196,7 +199,7 @@ const editing = signUpSetup.createStateConfig({
             { type: 'reportChoice', params: ({ event }) => ({ entity: 'wave', id: event.waveId }) },
           ],
         },
-        // That a small wave left fewer places is told where they are counted, too.
+        // Where places are counted, the person also reads that a small wave left fewer of them.
         ...choosing('wave', 'countingPlaces', []),
       },
       states: {
@@ -241,39 +244,39 @@ const orders = ordering({
 });
 
 /**
- * The wizard of who is signed in (docs/rules/shop.md 4): six steps, back to any that is done; beside them what is for
+ * The wizard for a person who is signed in (docs/rules/shop.md 4): six steps, with a way back to each finished one; in parallel what is for
  * sale, the waves of the chosen distance and the price of the places.
  *
  * | state | what is happening |
  * |---|---|
  * | shop | I look at what is for sale. |
- * | · watching | The list keeps itself fresh. |
- * | · · asking | The runs are on their way. |
+ * | · watching | The list is kept up to date. |
+ * | · · asking | The runs are being loaded. |
  * | · · open | There are runs to choose from. |
  * | · · empty | There are no runs just now. |
- * | · · failed | The runs did not come; I may try again. |
- * | waves | I look at when one starts. |
+ * | · · failed | The runs could not be loaded; I may try again. |
+ * | waves | I see when one can start. |
  * | · idle | I have not chosen a distance. |
- * | · watching | The waves keep themselves fresh. |
- * | · · asking | The waves are on their way. |
+ * | · watching | The waves are kept up to date. |
+ * | · · asking | The waves are being loaded. |
  * | · · shown | I see the waves and their free places. |
- * | · · failed | The waves did not come; I may try again. |
- * | price | I look at what it costs. |
- * | · none | There is nothing to price yet. |
+ * | · · failed | The waves could not be loaded; I may try again. |
+ * | price | I see what it costs. |
+ * | · none | I have not chosen enough for a price. |
  * | · settling | I am still changing my mind. |
- * | · asking | The price is on its way; I see the old one. |
+ * | · asking | The price is being calculated; I see the previous one. |
  * | · current | This is the price. |
- * | · unreached | I am not connected; once I am, the price is asked for again. |
- * | · failed | The price did not come; I may try again. |
- * | billing | Some methods want an address on the bill. |
- * | · unneeded | Mine does not, or I am not there yet. |
- * | · needed | Mine does; I see what is kept of me. |
- * | · · loading | It is on its way. |
- * | · · edited | I am writing it. |
- * | · · missing | It is not all there. |
- * | · · complete | It is. |
- * | details | On a phone, what I buy is behind a bar. |
- * | · closed | I see the sum only. |
+ * | · unreached | I am offline; once I am online, the price is asked for again. |
+ * | · failed | The price could not be loaded; I may try again. |
+ * | billing | Some methods need a billing address. |
+ * | · unneeded | Mine does not, or I have not got that far. |
+ * | · needed | Mine does; I see the one that is stored. |
+ * | · · loading | It is being loaded. |
+ * | · · edited | I am editing it. |
+ * | · · missing | Something is missing. |
+ * | · · complete | It is complete. |
+ * | details | On a phone, a bar opens the details of what I buy. |
+ * | · closed | I see only the total. |
  * | · opened | I see what I buy. |
  * | form | I buy places. |
  * | · waiting | I wait for the runs. |
@@ -281,30 +284,30 @@ const orders = ordering({
  * | · · resuming | Where was I? |
  * | · · choosingType | I choose what kind of run. |
  * | · · choosingCity | I choose where. |
- * | · · · choosing | I look through them. |
- * | · · · gone | Mine is not on sale any more. |
+ * | · · · choosing | I look through the list. |
+ * | · · · gone | The one I had chosen is no longer on sale. |
  * | · · choosingDistance | I choose a distance, or say a child's age. |
  * | · · choosingWave | I choose a wave. |
- * | · · · choosing | I look through them. |
+ * | · · · choosing | I look through the list. |
  * | · · · waveFull | My wave has filled up; I choose another. |
  * | · · countingPlaces | I say how many we are, and what we are called. |
  * | · · paying | I choose how to pay, and accept the terms. |
- * | · · · reviewing | I look it over. |
- * | · · · priceChanged | The price is another by now; I look again. |
- * | · · · refused | The server said no, and why. |
- * | · · · failed | Nobody answered; I may try again. |
+ * | · · · reviewing | I check my order. |
+ * | · · · priceChanged | The price has changed; I check it again. |
+ * | · · · refused | My order was refused, and I read why. |
+ * | · · · failed | There was no answer; I may try again. |
  * | · · · termsChanged | There are new terms; I read them first. |
- * | · submitting | My order is under way. |
- * | · askedForCode | I wait for the code in my mail. |
+ * | · submitting | My order is being placed. |
+ * | · askedForCode | I am asked for the code that was mailed to me. |
  * | · · typing | I type the code. |
  * | · · wrong | That was not the code. |
- * | · · mailedAgain | Another code is in the mail. |
+ * | · · mailedAgain | Another code has been mailed. |
  * | · · limited | I asked or tried too often; I read until when. |
- * | · · failed | The code could not be sent off; I may try again. |
- * | · · mailFailed | No other code could be asked for; I may try again. |
- * | · confirmingCode | My order is under way with its code. |
+ * | · · failed | The code could not be checked; I may try again. |
+ * | · · mailFailed | No other code could be requested; I may try again. |
+ * | · confirmingCode | My order is being placed with the code. |
  * | · wantingCode | I have asked for another code. |
- * | · left | My places are held; I am on my way out. |
+ * | · left | My places are held; I leave the form. |
  * | · · toPayment | I go to the payment screen. |
  * | · · toProvider | I go to my bank. |
  * | · · paidAtOnce | It is paid; I go to the thank-you page. |
