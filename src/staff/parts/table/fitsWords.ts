@@ -1,0 +1,10 @@
+/** Whether every word sought begins or stands in one of the texts, whatever their accents: for lists that are read whole. */
+export function fitsWords(words: string, texts: readonly (string | null)[]): boolean {
+  const text = folded(texts.join('\n'));
+  return folded(words)
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+const folded = (text: string) =>
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss').trim();
