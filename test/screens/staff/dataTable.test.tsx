@@ -64,7 +64,7 @@ function open(total?: number) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...narrow(media), matches: true }));
   renderScreen(<People {...(total !== undefined && { total })} />);
 }
-const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')];
 const names = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 const address = () => document.querySelector('output')?.textContent;
 const ticked = () =>

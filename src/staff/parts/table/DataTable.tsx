@@ -133,29 +133,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableTools {...props} filterButton={filterButton} hasRoom={hasRoom} canTick={canTick} />
       {rows.length === 0 ? (
         <p className="quiet">{props.empty}</p>
+      ) : hasRoom ? (
+        <TableGrid {...props} body={body} columns={shown} rows={rows} ticks={ticks}>
+          {canTick && picked.count > 0 && (
+            <SelectionBar selection={picked} total={inAll} onSelectAll={selection.selectAll} acts={acts} isWide />
+          )}
+          <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, canTick, isMain }} />
+        </TableGrid>
       ) : (
         <>
-          {hasRoom ? (
-            <TableGrid {...props} body={body} columns={shown} rows={rows} ticks={ticks}>
-              {canTick && picked.count > 0 && (
-                <SelectionBar selection={picked} total={inAll} onSelectAll={selection.selectAll} acts={acts} isWide />
-              )}
-              <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, canTick, isMain }} />
-            </TableGrid>
-          ) : (
-            <>
-              <RowCards {...{ label, rows, card: props.card, ticks: choice.isPicking ? ticks : null }} />
-              <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, canTick, isMain }} />
-              {canTick && picked.count > 0 && (
-                <SelectionBar
-                  selection={picked}
-                  total={inAll}
-                  onSelectAll={selection.selectAll}
-                  acts={acts}
-                  isWide={false}
-                />
-              )}
-            </>
+          <RowCards {...{ label, rows, card: props.card, ticks: choice.isPicking ? ticks : null }} />
+          <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, canTick, isMain }} />
+          {canTick && picked.count > 0 && (
+            <SelectionBar
+              selection={picked}
+              total={inAll}
+              onSelectAll={selection.selectAll}
+              acts={acts}
+              isWide={false}
+            />
           )}
         </>
       )}

@@ -38,12 +38,7 @@ export function SelectionBar({ selection, total, onSelectAll, acts, isWide }: Se
       )}
       <span className={styles.acts}>
         {(isWide ? acts : first === undefined ? [] : [first]).map(({ key, label, icon, onAct }) => (
-          <Button
-            key={key}
-            size="compact"
-            leftSection={icon}
-            onClick={() => onAct(selection)}
-          >
+          <Button key={key} size="compact" leftSection={icon} onClick={() => onAct(selection)}>
             {label}
           </Button>
         ))}

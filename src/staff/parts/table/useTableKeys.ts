@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface TableKeys {
   /** What the rows stand in. */
@@ -68,7 +68,7 @@ export function useTableKeys({ body, ...on }: TableKeys, isListening: boolean): 
   }
 }
 
-const keyOf = (row: HTMLElement) => row.dataset['row'] ?? '';
+const keyOf = (row: HTMLElement) => row.dataset.row ?? '';
 
 /** Somebody types, or something that lies over the page has the keys. */
 function isTaken(target: EventTarget | null): boolean {
@@ -78,10 +78,3 @@ function isTaken(target: EventTarget | null): boolean {
     'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
   return target.closest(typed) !== null;
 }
-
-/** A press of a key on a control within a row is the control's. */
-export const ofControl = ({
-  target,
-  currentTarget,
-}: ReactKeyboardEvent | { target: EventTarget; currentTarget: Element }) =>
-  target !== currentTarget && target instanceof Element && target.closest('a, button, input, label') !== null;

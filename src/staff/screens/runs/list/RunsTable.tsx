@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { timeZoneOf } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
+import { daysUntil } from '../../../../lib/daysUntil.ts';
 import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';
+import { useStaff } from '../../../hooks/StaffContext.ts';
 import { RunState } from '../../../parts/run/runState.tsx';
-import { Table } from '../../../parts/Table.tsx';
+import { DataTable } from '../../../parts/table/DataTable.tsx';
+import { fitsWords } from '../../../parts/table/fitsWords.ts';
+import { useTableChoice } from '../../../parts/table/useTableChoice.ts';
 import type { RunLine } from '../../../queries/runs/runs.ts';
 import styles from './Runs.module.css';
 
@@ -16,10 +21,32 @@ interface RunsTableProps {
   readonly onAct: (act: RunAct, runId: number) => void;
 }
 
-/** The runs, each with how much of it is sold and what can be done with it. */
+const views = ['coming', 'draft', 'paused', 'over', 'cancelled', 'all'] as const;
+type RunView = (typeof views)[number];
+
+/** The runs, each with how much of it is sold and what can be done with it; those to come first. */
 export function RunsTable({ runs, canChange, onAct }: RunsTableProps) {
   const { t } = useLingui();
   const { longDate, weekdayDate, number } = useFormat();
+  const { serverNow } = useStaff().services;
+  const choice = useTableChoice({ sort: 'date', views });
+  const isOver = ({ date, region }: RunLine) => daysUntil(date, serverNow(), timeZoneOf[region]) < 0;
+  const isIn: Readonly<Record<RunView, (run: RunLine) => boolean>> = {
+    coming: (run) => run.state !== 'cancelled' && !isOver(run),
+    draft: ({ state }) => state === 'draft',
+    paused: ({ state, sale_paused }) => state === 'published' && sale_paused,
+    over: (run) => run.state !== 'cancelled' && isOver(run),
+    cancelled: ({ state }) => state === 'cancelled',
+    all: () => true,
+  };
+  const viewNames: Readonly<Record<RunView, string>> = {
+    coming: t`To come`,
+    draft: t`Drafts`,
+    paused: t`Paused`,
+    over: t`Over`,
+    cancelled: t`Cancelled`,
+    all: t`All runs`,
+  };
   const name = (run: RunLine) => (
     <Link className={styles.name} to={staffPath('run', { id: run.id })}>
       {run.name}
@@ -29,34 +56,30 @@ export function RunsTable({ runs, canChange, onAct }: RunsTableProps) {
     const [taken, capacity] = [number(run.taken), number(run.capacity)];
     return run.capacity === 0 ? t`No waves yet` : t`${taken} of ${capacity}`;
   };
-  const menu = (run: RunLine) => canChange && <RunMenu run={run} onAct={(act) => onAct(act, run.id)} />;
+  const menu = (run: RunLine) => <RunMenu run={run} onAct={(act) => onAct(act, run.id)} />;
   return (
-    <Table
+    <DataTable
       label={t`Runs`}
-      rows={runs}
-      keyOf={({ id }) => id}
+      choice={choice}
+      rows={runs.filter(isIn[choice.view as RunView]).filter((run) => fitsWords(choice.words, [run.name, run.city]))}
+      keyOf={({ id }) => String(id)}
+      nameOf={(run) => run.name}
+      addressOf={({ id }) => staffPath('run', { id })}
       columns={[
-        {
-          key: 'name',
-          head: t`Run`,
-          cell: (run) => (
-            <>
-              {name(run)}
-              <span className={styles.quiet}>{run.city}</span>
-            </>
-          ),
-        },
-        { key: 'date', head: t`Day`, cell: ({ date }) => weekdayDate(date) },
-        { key: 'state', head: t`Status`, cell: (run) => <RunState run={run} /> },
-        { key: 'sold', head: t`Sold`, align: 'right', cell: sold },
-        ...(canChange
-          ? [{ key: 'menu', align: 'act' as const, head: <span className="unseen">{t`Actions`}</span>, cell: menu }]
-          : []),
+        { key: 'name', head: t`Run`, cell: name, sort: (run) => run.name },
+        { key: 'city', head: t`City`, cell: ({ city }) => city, sort: ({ city }) => city },
+        { key: 'date', head: t`Day`, cell: ({ date }) => weekdayDate(date), sort: ({ date }) => date },
+        { key: 'state', head: t`Status`, cell: (run) => <RunState run={run} />, sort: ({ state }) => state },
+        { key: 'sold', head: t`Sold`, align: 'right', cell: sold, sort: ({ taken }) => taken, width: 160 },
       ]}
+      {...(canChange && { menu })}
+      seek={t`Name or city`}
+      views={views.map((key) => ({ key, label: viewNames[key], count: runs.filter(isIn[key]).length }))}
+      empty={t`No runs match.`}
       card={(run) => (
         <div className={styles.card}>
           {name(run)}
-          {menu(run) || <span />}
+          {canChange ? menu(run) : <span />}
           <span className={styles.quiet}>
             {longDate(run.date)}, {run.city}
           </span>
