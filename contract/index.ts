@@ -15,6 +15,7 @@ import { openingCalls } from './shop/opening.calls.ts';
 import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
+import { peopleCalls } from './staff/people/people.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
 import { pageCalls } from './staff/runs/page.calls.ts';
@@ -44,6 +45,7 @@ export const allCalls = {
   ...categoryCalls,
   ...couponCalls,
   ...numberCalls,
+  ...peopleCalls,
   ...taskCalls,
   ...refundOfferCalls,
   ...handedOverCalls,

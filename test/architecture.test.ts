@@ -222,7 +222,7 @@ it('is imported by nothing of the app: the page before it', () => {
 });
 
 it('is imported by nothing of the shop: the staff’s app', () => {
-  const isStaffs = (path: string) => /^(?:src\/staff|machines\/(?:runs|money|office))\//u.test(path);
+  const isStaffs = (path: string) => /^(?:src\/staff|machines\/(?:runs|people|money|office))\//u.test(path);
   // The server runs the life charts of runs and tasks.
   const ofApp = arrows.filter(({ from }) => !from.startsWith('server/'));
   const readers = ofApp.filter(({ from, to }) => isStaffs(to) && !isStaffs(from)).map(({ from }) => from);

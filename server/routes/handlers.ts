@@ -15,6 +15,7 @@ import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
 import { numberHandlers } from './staff/numbers.ts';
 import { pageHandlers } from './staff/page.ts';
+import { peopleHandlers } from './staff/people.ts';
 import { pictureHandlers } from './staff/pictures.ts';
 import { runHandlers } from './staff/runs.ts';
 import { staffHandlers } from './staff/staff.ts';
@@ -41,6 +42,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...pictureHandlers(deps),
   ...couponHandlers(deps),
   ...numberHandlers(deps),
+  ...peopleHandlers(deps),
   ...categoryHandlers(deps),
   ...taskHandlers(deps),
   ...refundOfferHandlers(deps),

@@ -158,14 +158,14 @@ export const staffCalls = calls({
     }),
     errors: [],
   },
-  'GET staff/people': {
+  'GET staff/team': {
     ...staffWrite,
     summary: 'The staff, and invited people',
     query: v.object(commonQuery),
     answer: v.object({ people: v.array(StaffMember), invitations: v.array(StaffInvitation) }),
     errors: [],
   },
-  'POST staff/people/invite': {
+  'POST staff/team/invite': {
     ...staffWrite,
     limits: ['staffMail'],
     summary: 'Mails an invitation link, valid for 72 hours; an earlier one for the address ends',
@@ -173,7 +173,7 @@ export const staffCalls = calls({
     answer: Nothing,
     errors: ['already_member', 'invalid', 'rate_limited'],
   },
-  'POST staff/people/{id}/change': {
+  'POST staff/team/{id}/change': {
     ...staffWrite,
     summary: 'Changes a member’s role or runs, and ends their sessions',
     ...ofMember,
@@ -181,14 +181,14 @@ export const staffCalls = calls({
     answer: Nothing,
     errors: ['not_found', 'last_owner', 'changed_meanwhile', 'invalid'],
   },
-  'POST staff/people/{id}/remove': {
+  'POST staff/team/{id}/remove': {
     ...staffWrite,
     summary: 'Removes a member from the staff, at once; the account stays',
     ...ofMember,
     answer: Nothing,
     errors: ['not_found', 'last_owner'],
   },
-  'POST staff/people/{id}/reset-factor': {
+  'POST staff/team/{id}/reset-factor': {
     ...staffWrite,
     summary: 'Removes a member’s second factor and recovery codes; the next sign-in sets up new ones',
     ...ofMember,

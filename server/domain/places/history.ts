@@ -50,15 +50,39 @@ interface Line {
   readonly email: string | null;
 }
 
+/** Who reads a group's history, and how much of it. */
+interface Reading {
+  readonly groupId: number;
+  readonly region: Region;
+  readonly isCaptain: boolean;
+  /** Of one person only; left out: of everybody. */
+  readonly of?: { readonly placeId: number; readonly accountId: number | null };
+}
+
+/** A line in words, and what did it. */
+export interface ToldLine extends HistoryEntry {
+  readonly by: string;
+}
+
 /**
  * A group's history, newest first, in the reader's language. A person whose account is erased is "somebody"; addresses
  * that were invited are the captain's to read.
  */
-export async function readHistory(
+export const readHistory = async (db: Queries, reading: Reading, language: Language): Promise<HistoryEntry[]> =>
+  (await readLines(db, reading, language)).map(({ by: _, ...entry }) => entry);
+
+/** The same with who did it, for the organiser; of one person's, what is about all of the group stays in. */
+export async function readLines(
   db: Queries,
-  { groupId, region, isCaptain }: { readonly groupId: number; readonly region: Region; readonly isCaptain: boolean },
+  { groupId, region, isCaptain, of }: Reading,
   language: Language,
-): Promise<HistoryEntry[]> {
+): Promise<ToldLine[]> {
+  const which =
+    of === undefined
+      ? sql`true`
+      : sql`(line.subject_id = ${of.accountId} or line.actor_id = ${of.accountId} or invitation.place_id = ${of.placeId}
+          or (line.subject_id is null and line.invitation_id is null
+            and split_part(line.what, '.', 1) in ('group', 'wave', 'places', 'code')))`;
   const { rows } = await sql<Line>`
     select line.at, line.who, line.what, line.details, invitation.email,
       nullif(concat_ws(' ', actor.name, actor.surname), '') as actor,
@@ -72,7 +96,7 @@ export async function readHistory(
       left join account actor on actor.id = line.actor_id
       left join account subject on subject.id = line.subject_id
       left join invitation on invitation.id = line.invitation_id
-    where line.group_id = ${groupId} order by line.id desc limit ${linesShown}`.execute(db);
+    where line.group_id = ${groupId} and ${which} order by line.id desc limit ${linesShown}`.execute(db);
   const words = groupHistoryWords[language];
   return rows.flatMap((line) => {
     if (!isGroupEvent(line.what)) return [];
@@ -90,7 +114,8 @@ export async function readHistory(
       line.who === 'staff'
         ? words.organiser
         : (line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'visitor' ? line.buyer : null));
-    return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what: words.events[line.what](facts) }];
+    const what = words.events[line.what](facts);
+    return [{ at: withOffset(line.at, region), who: who ?? words.somebody, what, by: line.who }];
   });
 }
 

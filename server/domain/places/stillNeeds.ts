@@ -15,7 +15,7 @@ const lacks = (column: string) => `not exists (select from start_data said where
 const asksFor = (what: string) => `'${what}' = any(run.asks) and ${hasPerson}`;
 
 /** For each need when a place has it: the one home of what is still missing (docs/rules/start-data.md 2). */
-const whenNeeded: Readonly<Record<Need, string>> = {
+export const whenNeeded: Readonly<Record<Need, string>> = {
   money: "place.money <> 'paid'",
   person: "place.money = 'paid' and place.person = 'free'",
   answer: "place.money = 'paid' and place.person = 'invited'",

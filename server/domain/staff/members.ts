@@ -11,7 +11,7 @@ import type { Entry } from './log.ts';
 import { mailAlert } from './mails.ts';
 import { endStaffSessions } from './who.ts';
 
-type People = AnswerOf<(typeof staffCalls)['GET staff/people']>;
+type People = AnswerOf<(typeof staffCalls)['GET staff/team']>;
 
 /** Everybody of the staff, and who is invited. */
 export async function listStaff(db: Queries): Promise<People> {

@@ -56,8 +56,8 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
       };
     },
 
-    'GET staff/people': async () => listStaff(db),
-    'POST staff/people/invite': async ({ body, lang, region, ...request }) =>
+    'GET staff/team': async () => listStaff(db),
+    'POST staff/team/invite': async ({ body, lang, region, ...request }) =>
       mailingInvitation(deps, body.email, () =>
         one(request, async (tx) => {
           const invited = await inviteStaff(tx, { ...membershipOf(body), email: body.email, lang, region });
@@ -73,11 +73,10 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
     },
     'POST staff/invitations/{id}/withdraw': async ({ params, ...request }) =>
       one(request, (tx) => withdrawStaffInvitation(tx, params)),
-    'POST staff/people/{id}/change': async ({ params, body, lang, ...request }) =>
+    'POST staff/team/{id}/change': async ({ params, body, lang, ...request }) =>
       one(request, (tx) => changeMember(tx, { ...membershipOf(body), ...params, version: body.version, lang })),
-    'POST staff/people/{id}/remove': async ({ params, ...request }) =>
-      one(request, (tx) => removeMember(tx, params.id)),
-    'POST staff/people/{id}/reset-factor': async ({ params, ...request }) =>
+    'POST staff/team/{id}/remove': async ({ params, ...request }) => one(request, (tx) => removeMember(tx, params.id)),
+    'POST staff/team/{id}/reset-factor': async ({ params, ...request }) =>
       one(request, (tx) => resetFactor(tx, params.id)),
     'POST staff/invitations/accept': async ({ body, ...request }) =>
       acceptStaff(deps, { ...request, token: body.token }),

@@ -7,6 +7,7 @@ import type { StaffRight } from '#contract/staff/rights.ts';
 /** The ways in the header, in this order: what somebody has no right to is not there. */
 const entries: readonly { readonly page: StaffPage; readonly label: MessageDescriptor }[] = [
   { page: 'runs', label: msg`Runs` },
+  { page: 'people', label: msg`People` },
   { page: 'coupons', label: msg`Coupons` },
   { page: 'changes', label: msg`Changes` },
   { page: 'team', label: msg`Team` },

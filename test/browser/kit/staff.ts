@@ -46,7 +46,7 @@ export async function enter(page: Page, role: StaffRole): Promise<void> {
 export async function invite(email: string, role: StaffRole): Promise<string> {
   await makeAccount(shopUrl(), email);
   const { token } = await demoMember('owner');
-  await call(shopUrl(), 'staff/people/invite', { token, body: { email, role } });
+  await call(shopUrl(), 'staff/team/invite', { token, body: { email, role } });
   const mails = await mailsTo(shopUrl(), email, 2);
   const link = mails.map(({ text }) => /\/staff\/invitation\/[\w-]+/u.exec(text)?.[0]).find((one) => one !== undefined);
   expect(link).toBeDefined();

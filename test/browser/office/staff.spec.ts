@@ -217,7 +217,7 @@ test('a role that somebody else changed meanwhile is shown beside the old one, a
   await expect(dialog).toBeVisible();
   const id = Number(new URL(page.url()).searchParams.get('about'));
   const { token } = await demoMember('owner');
-  await call(shopUrl(), `staff/people/${id}/change`, { token, body: { role: 'desk' } });
+  await call(shopUrl(), `staff/team/${id}/change`, { token, body: { role: 'desk' } });
 
   await dialog.getByLabel('Role').selectOption('organiser');
   await dialog.getByRole('button', { name: 'Change the role' }).click();

@@ -16,8 +16,8 @@ export function writesOf({ staff, next, draft }: Awaited<ReturnType<typeof openP
     what,
     async ready() {
       const email = `${next('asked')}@example.com`;
-      await staff.ask('POST staff/people/invite', { body: { email, role: 'desk' } });
-      const { invitations } = await staff.ask('GET staff/people', {});
+      await staff.ask('POST staff/team/invite', { body: { email, role: 'desk' } });
+      const { invitations } = await staff.ask('GET staff/team', {});
       const id = invitations.find((one) => one.email === email)?.id ?? 0;
       return () => staff.ask(`POST staff/invitations/{id}/${act}`, { params: { id } });
     },

@@ -55,7 +55,7 @@ export async function openMailWorld() {
     const { event_id, wave_id } = shop.offer(run, '6km', 1);
     const task = await tasks.orderCancel('wave', wave_id, { by: tasks.organiser });
     const newcomer = `staff.${region}@example.com`;
-    await tasks.owner.ask('POST staff/people/invite', {
+    await tasks.owner.ask('POST staff/team/invite', {
       body: { email: newcomer, role: 'organiser', run_ids: [event_id] },
     });
     const staffInvitation = await idOf('select id from staff_invitation where email = $1', newcomer);

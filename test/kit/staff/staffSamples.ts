@@ -1,5 +1,6 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
+import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { pageCalls } from '#contract/staff/runs/page.calls.ts';
@@ -72,6 +73,7 @@ export const staffSamples = ({
       typeof categoryCalls &
       typeof couponCalls &
       typeof numberCalls &
+      typeof peopleCalls &
       typeof taskCalls),
     Sample
   >
@@ -82,16 +84,16 @@ export const staffSamples = ({
   'POST staff/step-up': { body: { code: '123456' } },
   'POST staff/logout': {},
   'GET staff/me': { query: {} },
-  'GET staff/people': { query: {} },
-  'POST staff/people/invite': { body: { email: 'new@example.com', role: 'desk', run_ids: [run] } },
+  'GET staff/team': { query: {} },
+  'POST staff/team/invite': { body: { email: 'new@example.com', role: 'desk', run_ids: [run] } },
   'POST staff/invitations/{id}/resend': { params: { id: 1 } },
   'POST staff/invitations/{id}/withdraw': { params: { id: 1 } },
-  'POST staff/people/{id}/change': {
+  'POST staff/team/{id}/change': {
     params: { id: member },
     body: { role: 'organiser', run_ids: [run], version: 1 },
   },
-  'POST staff/people/{id}/remove': { params: { id: outsider } },
-  'POST staff/people/{id}/reset-factor': { params: { id: member } },
+  'POST staff/team/{id}/remove': { params: { id: outsider } },
+  'POST staff/team/{id}/reset-factor': { params: { id: member } },
   'POST staff/invitations/accept': { body: { token: 'a-token-of-no-mail' } },
   'GET staff/log': {
     query: {
@@ -140,6 +142,22 @@ export const staffSamples = ({
   'POST staff/coupons': { body: { code: 'A-NEW-ONE', ...terms } },
   'POST staff/coupons/batch': { body: { count: 3, prefix: 'CLUB-', ...terms } },
   'POST staff/coupons/{code}': { params: { code: 'MUD10' }, body: { ...terms, version: 1 } },
+  'GET staff/people': {
+    query: {
+      ...{
+        run_id: run,
+        category_id: category,
+        wave_id: wave,
+        group_id: 1,
+        state: 'paid',
+        lacks: 'size',
+        bounced: true,
+      },
+      ...{ since: '2026-01-01T10:00:00Z', sort: 'person', descending: false, cursor: 'WyJhIiwxXQ' },
+    },
+  },
+  'GET staff/places/{id}': { params: { id: 1 }, query: {} },
+  'GET staff/groups/{id}': { params: { id: 1 }, query: {} },
   'GET staff/runs/{id}/numbers': { params: { id: run }, query: {} },
   'GET staff/runs/{id}/waves': { params: { id: run }, query: {} },
   'POST staff/runs/{id}/waves/preview': { params: { id: run }, body: { ...rule, category_id: category } },

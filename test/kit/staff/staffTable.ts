@@ -75,6 +75,8 @@ export interface StaffIds {
   readonly coupon: string;
   readonly payment: string;
   readonly task: number;
+  readonly place: number;
+  readonly group: number;
   readonly entry: number;
 }
 
@@ -101,23 +103,23 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/step-up': { right: 'session.own', namesRun: false, ask: () => ({ body: { code: '000000' } }) },
   'POST staff/logout': { right: 'session.own', namesRun: false, ask: () => ({}) },
   'GET staff/me': { right: 'session.own', namesRun: false, ask: () => ({}) },
-  'GET staff/people': { right: 'staff.write', namesRun: false, ask: () => ({}) },
-  'POST staff/people/invite': {
+  'GET staff/team': { right: 'staff.write', namesRun: false, ask: () => ({}) },
+  'POST staff/team/invite': {
     right: 'staff.write',
     namesRun: false,
     ask: () => ({ body: { email: 'invited@example.com', role: 'reader' } }),
   },
-  'POST staff/people/{id}/change': {
+  'POST staff/team/{id}/change': {
     right: 'staff.write',
     namesRun: false,
     ask: ({ member }) => ({ params: { id: member }, body: { role: 'reader' } }),
   },
-  'POST staff/people/{id}/remove': {
+  'POST staff/team/{id}/remove': {
     right: 'staff.write',
     namesRun: false,
     ask: ({ member }) => ({ params: { id: member } }),
   },
-  'POST staff/people/{id}/reset-factor': {
+  'POST staff/team/{id}/reset-factor': {
     right: 'staff.write',
     namesRun: false,
     ask: ({ member }) => ({ params: { id: member } }),
@@ -209,6 +211,9 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: ({ coupon }) => ({ params: { code: coupon }, body: { version: 1_000 } }),
   },
+  'GET staff/people': { right: 'people.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'GET staff/places/{id}': { right: 'people.read', namesRun: true, ask: ({ place }) => ({ params: { id: place } }) },
+  'GET staff/groups/{id}': { right: 'people.read', namesRun: true, ask: ({ group }) => ({ params: { id: group } }) },
   'GET staff/runs/{id}/numbers': { right: 'runs.read', namesRun: true, ask: ofRun },
   'GET staff/runs/{id}/waves': { right: 'runs.read', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/waves/preview': {

@@ -9,7 +9,7 @@ type Way = Pick<Arrow, 'from' | 'to'>;
  */
 export const storeys = {
   contract: ['values', 'shop', 'payments', 'orders', 'groups', 'accounts', 'page', 'staff'],
-  'contract/staff': ['runs', 'money', 'office'],
+  'contract/staff': ['runs', 'people', 'money', 'office'],
   machines: ['kit', 'accounts', 'payments', 'shop', 'groups', 'page', 'runs', 'money', 'office'],
   'server/domain': [
     'kit',
@@ -24,10 +24,11 @@ export const storeys = {
     'groups',
     'accounts',
     'runs',
+    'people',
   ],
-  'src/staff/queries': ['runs', 'money', 'office'],
+  'src/staff/queries': ['runs', 'people', 'money', 'office'],
   'src/staff/effects': ['kit', 'runs', 'money', 'office'],
-  'src/staff/screens': ['runs', 'money', 'office'],
+  'src/staff/screens': ['runs', 'people', 'money', 'office'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Area = keyof typeof storeys;
 export const areas = Object.keys(storeys) as readonly Area[];

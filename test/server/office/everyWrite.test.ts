@@ -42,42 +42,42 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => server.ask('POST staff/logout', {}, own);
     },
   },
-  'POST staff/people/invite': {
+  'POST staff/team/invite': {
     what: 'member.invited',
     ready: async () => () =>
-      staff.ask('POST staff/people/invite', { body: { email: `${next('new')}@example.com`, role: 'desk' } }),
+      staff.ask('POST staff/team/invite', { body: { email: `${next('new')}@example.com`, role: 'desk' } }),
   },
   'POST staff/invitations/{id}/resend': ofInvitation('invitation.resent', 'resend'),
   'POST staff/invitations/{id}/withdraw': ofInvitation('invitation.withdrawn', 'withdraw'),
-  'POST staff/people/{id}/change': {
+  'POST staff/team/{id}/change': {
     what: 'member.changed',
     ready: async () => {
       const { id } = await mate();
       const body = { role: 'reader', run_ids: [sale.event_id] } as const;
       return () =>
-        staff.ask('POST staff/people/{id}/change', { params: { id }, body: { ...body, run_ids: [...body.run_ids] } });
+        staff.ask('POST staff/team/{id}/change', { params: { id }, body: { ...body, run_ids: [...body.run_ids] } });
     },
   },
-  'POST staff/people/{id}/remove': {
+  'POST staff/team/{id}/remove': {
     what: 'member.removed',
     ready: async () => {
       const { id } = await mate();
-      return () => staff.ask('POST staff/people/{id}/remove', { params: { id } });
+      return () => staff.ask('POST staff/team/{id}/remove', { params: { id } });
     },
   },
-  'POST staff/people/{id}/reset-factor': {
+  'POST staff/team/{id}/reset-factor': {
     what: 'factor.reset',
     isBare: true,
     ready: async () => {
       const { id } = await mate();
-      return () => staff.ask('POST staff/people/{id}/reset-factor', { params: { id } });
+      return () => staff.ask('POST staff/team/{id}/reset-factor', { params: { id } });
     },
   },
   'POST staff/log/{id}/undo': {
     what: 'entry.undone',
     ready: async () => {
       const { id } = await mate();
-      await staff.ask('POST staff/people/{id}/change', { params: { id }, body: { role: 'reader' } });
+      await staff.ask('POST staff/team/{id}/change', { params: { id }, body: { role: 'reader' } });
       const entry = await lastId();
       return () => staff.ask('POST staff/log/{id}/undo', { params: { id: entry } });
     },
@@ -313,7 +313,7 @@ test('nothing else than the known fields stands in a line', async () => {
   await finance.ask('GET staff/coupons/file', { query: { batch } });
   const own = await signedIn(deps, boss.id);
   await rows('update session set stepped_up_at = null where account_id = $1', boss.id);
-  expect((await server.call('GET staff/people', {}, own)).code).toBe('step_up_required');
+  expect((await server.call('GET staff/team', {}, own)).code).toBe('step_up_required');
   for (const { before, after } of await linesAfter(deps)) {
     note(before);
     note(after);

@@ -24,7 +24,7 @@ async function enrol(email: string, secret: string) {
 const staff = (...args: string[]) =>
   runCommand('staff', args, { DATABASE_URL: database.address, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') });
 const kindsTo = async (email: string) => (await mailsTo(server, email)).map(({ template }) => template);
-const inviteByOwner = (email: string) => ask('POST staff/people/invite', { body: { email, role: 'reader' } }, owner.as);
+const inviteByOwner = (email: string) => ask('POST staff/team/invite', { body: { email, role: 'reader' } }, owner.as);
 
 test('the password alone makes no second factor: a link is mailed, which is good until there is one', async () => {
   const { email, id } = await makeMember(deps, 'new@example.com', { role: 'desk', hasFactor: false });
@@ -96,7 +96,7 @@ test.each(['an owner', 'the command'])(
     const { id, email } = await makeMember(deps, `${name}@example.com`, { role: 'desk' });
     await rows(`insert into former_address (account_id, email) values ($1, $2)`, id, `${name}.before@example.com`);
     await rows(`insert into factor_link (secret_hash, account_id) values ($1, $2)`, `an old one of ${id}`, id);
-    if (who === 'an owner') await ask('POST staff/people/{id}/reset-factor', { params: { id } }, owner.as);
+    if (who === 'an owner') await ask('POST staff/team/{id}/reset-factor', { params: { id } }, owner.as);
     else await staff('reset-factor', email);
     expect(await rows('select from factor_link where account_id = $1', id)).toEqual([]);
     // An account that was mailed before gets a message without a link.

@@ -140,7 +140,7 @@ test('tickets and links are tried so often from one line, and no oftener', async
 test('an owner who mails the world is stopped', async () => {
   const { as: owner } = await makeMember(deps, 'mails@example.com', { role: 'owner' });
   const invite = (to: number) =>
-    call('POST staff/people/invite', { body: { email: `stranger.${to}@example.com`, role: 'reader' } }, owner);
+    call('POST staff/team/invite', { body: { email: `stranger.${to}@example.com`, role: 'reader' } }, owner);
   for (let to = 0; to < 20; to++) expect((await invite(to)).status).toBe(200);
   expect(await invite(20)).toMatchObject({ status: 429, code: 'rate_limited' });
 });
@@ -149,7 +149,7 @@ test('a role taken away is felt by the next call, whatever the token said', asyn
   const member = await makeMember(deps, 'demoted@example.com', { role: 'owner' });
   // As one would who has the table but not the rules.
   await rows(`update staff set role = 'reader' where account_id = $1`, member.id);
-  expect(await call('GET staff/people', {}, member.as)).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await call('GET staff/team', {}, member.as)).toMatchObject({ status: 403, code: 'forbidden' });
   await rows('update factor set confirmed_at = null where account_id = $1', member.id);
   expect(await call('GET staff/me', {}, member.as)).toMatchObject({ status: 401, code: 'factor_required' });
   await rows('delete from staff where account_id = $1', member.id);
@@ -160,7 +160,7 @@ test('a login under way ends with the role', async () => {
   const owner = await makeMember(deps, 'ends.it@example.com', { role: 'owner' });
   const member = await makeMember(deps, 'under.way@example.com', { role: 'desk' });
   const ticket = await ticketFor(server, member.email);
-  await ask('POST staff/people/{id}/remove', { params: { id: member.id } }, owner.as);
+  await ask('POST staff/team/{id}/remove', { params: { id: member.id } }, owner.as);
   expect(await finishAt(0, ticket, codeOf(member.secret))).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
 
@@ -171,7 +171,7 @@ test('a role taken away while a code is typed in leaves no session behind', asyn
     const ticket = await ticketFor(server, member.email);
     const [login] = await Promise.all([
       finishAt(round, ticket, codeOf(member.secret)),
-      ask('POST staff/people/{id}/change', { params: { id: member.id }, body: { role: 'reader' } }, owner.as),
+      ask('POST staff/team/{id}/change', { params: { id: member.id }, body: { role: 'reader' } }, owner.as),
     ]);
     const token = (login.data as { token?: string }).token ?? '';
     const me = await call('GET staff/me', {}, as(token));

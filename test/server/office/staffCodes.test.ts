@@ -136,7 +136,7 @@ test('a member who leaves the staff during their call changes nothing by it', as
       await tx.updateTable('run').set({ sale_paused: true }).where('id', '=', gdansk).execute();
       return { what: 'sale.paused', runId: gdansk };
     });
-  await tasks.owner.ask('POST staff/people/{id}/remove', { params: { id: member.id } });
+  await tasks.owner.ask('POST staff/team/{id}/remove', { params: { id: member.id } });
   await expect(pause()).rejects.toThrow();
   expect(await rows('select from run where id = $1 and sale_paused', gdansk)).toEqual([]);
 });

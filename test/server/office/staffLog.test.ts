@@ -25,7 +25,7 @@ const write = (...entries: Entry[]) =>
 const last = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
 
 const changeOf = (id: number, body: { role: 'desk' | 'organiser' | 'reader' | 'owner'; run_ids?: number[] }) =>
-  call('POST staff/people/{id}/change', { params: { id }, body }, owner.as);
+  call('POST staff/team/{id}/change', { params: { id }, body }, owner.as);
 const rowOf = async (id: number) => (await rows('select role, run_ids from staff where account_id = $1', id))[0];
 const undo = (id: number, options = owner.as) => call('POST staff/log/{id}/undo', { params: { id } }, options);
 
@@ -74,7 +74,7 @@ test('an act that fails leaves no line, and a line that fails no act', async () 
   expect((await changeOf(owner.id, { role: 'reader' })).code).toBe('last_owner');
   expect(await linesAfter(deps, begin)).toEqual([]);
   await rows(`alter table staff_log add constraint none_now check (what <> 'member.removed') not valid`);
-  const answer = await call('POST staff/people/{id}/remove', { params: { id: member.id } }, owner.as);
+  const answer = await call('POST staff/team/{id}/remove', { params: { id: member.id } }, owner.as);
   await rows('alter table staff_log drop constraint none_now');
   expect([answer.status, await rowOf(member.id)]).toEqual([500, { role: 'desk', run_ids: null }]);
 });
@@ -83,12 +83,12 @@ test('every write of staff that there is leaves its line', async () => {
   const joins = await makeAccount(database, 'joins@example.com');
   const begin = await last();
   const named = { params: { id: joins.id } };
-  await ask('POST staff/people/invite', { body: { email: joins.email, role: 'desk' } }, owner.as);
+  await ask('POST staff/team/invite', { body: { email: joins.email, role: 'desk' } }, owner.as);
   const token = (await mailsTo(server, joins.email)).at(-1)?.token ?? '';
   await ask('POST staff/invitations/accept', { body: { token } }, joins.as);
-  await ask('POST staff/people/{id}/change', { ...named, body: { role: 'reader', run_ids: [gdansk] } }, owner.as);
-  await ask('POST staff/people/{id}/reset-factor', named, owner.as);
-  await ask('POST staff/people/{id}/remove', named, owner.as);
+  await ask('POST staff/team/{id}/change', { ...named, body: { role: 'reader', run_ids: [gdansk] } }, owner.as);
+  await ask('POST staff/team/{id}/reset-factor', named, owner.as);
+  await ask('POST staff/team/{id}/remove', named, owner.as);
   expect((await linesAfter(deps, begin)).map(({ what, before, after }) => [what, before, after])).toEqual([
     [
       'member.invited',
@@ -131,9 +131,9 @@ test('an undone entry stays undone, with who undid it', async () => {
 });
 
 test('an invitation is undone though somebody else was invited after it', async () => {
-  await ask('POST staff/people/invite', { body: { email: 'first@example.com', role: 'desk' } }, owner.as);
+  await ask('POST staff/team/invite', { body: { email: 'first@example.com', role: 'desk' } }, owner.as);
   const id = await last();
-  await ask('POST staff/people/invite', { body: { email: 'second@example.com', role: 'reader' } }, owner.as);
+  await ask('POST staff/team/invite', { body: { email: 'second@example.com', role: 'reader' } }, owner.as);
   expect((await undo(id)).status).toBe(200);
 });
 
@@ -159,7 +159,7 @@ test('an undo puts the row back as it was, once, as an act of its own', async ()
 
 test('an invitation that nobody has taken yet can be undone, one that was taken cannot', async () => {
   const one = await makeAccount(database, 'regret@example.com');
-  const invite = (email: string) => ask('POST staff/people/invite', { body: { email, role: 'desk' } }, owner.as);
+  const invite = (email: string) => ask('POST staff/team/invite', { body: { email, role: 'desk' } }, owner.as);
   await invite(one.email);
   const { token = '' } = (await mailsTo(server, one.email)).at(-1) ?? {};
   expect(await undo(await last())).toMatchObject({ status: 200 });

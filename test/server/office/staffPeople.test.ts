@@ -19,7 +19,7 @@ const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
 const berlin = shop.offer('berlin', '6km').event_id;
 
 const invite = (body: { email: string; role: 'owner' | 'desk' | 'finance'; run_ids?: number[] | null }) =>
-  call('POST staff/people/invite', { body }, { ...owner.as, lang: 'en' });
+  call('POST staff/team/invite', { body }, { ...owner.as, lang: 'en' });
 async function linkTo(email: string) {
   const mail = (await mailsTo(server, email)).findLast(({ template }) => template === 'staff_invited');
   return { token: mail?.token ?? '', text: mail?.text ?? '' };
@@ -40,7 +40,7 @@ test('somebody invited joins by the link of their mail, with the account of its 
     status: 409,
     code: 'token_spent',
   });
-  const { people, invitations } = await ask('GET staff/people', {}, owner.as);
+  const { people, invitations } = await ask('GET staff/team', {}, owner.as);
   expect(people.map(({ email: one, role, has_factor }) => [one, role, has_factor])).toEqual([
     ['owner@example.com', 'owner', true],
     ['desk@example.com', 'desk', false],
@@ -92,7 +92,7 @@ test('an invitation is sent again with another link, also once it is over, and w
   const { token: first } = await linkTo(email);
   await rows(`update staff_invitation set expires_at = now() - interval '1 hour' where email = $1`, email);
   const listed = async () => {
-    const { invitations } = await ask('GET staff/people', {}, owner.as);
+    const { invitations } = await ask('GET staff/team', {}, owner.as);
     return invitations.find((one) => one.email === email);
   };
   const id = (await listed())?.id ?? 0;
@@ -139,7 +139,7 @@ test('one address gets five invitations a day from all senders, and the sender r
   const limited = await startServer({ database, config: { rateLimits: true } });
   const email = 'often@example.com';
   const send = (more = email) =>
-    limited.call('POST staff/people/invite', { body: { email: more, role: 'desk' } }, { ...owner.as, lang: 'en' });
+    limited.call('POST staff/team/invite', { body: { email: more, role: 'desk' } }, { ...owner.as, lang: 'en' });
   for (let count = 0; count < 4; count++) expect(await send()).toMatchObject({ status: 200 });
   const [{ id = 0 } = {}] = await rows<{ id: number }>('select id from staff_invitation where email = $1', email);
   const resend = () =>
@@ -159,7 +159,7 @@ test('a role that is for all runs takes no list of them, and runs have to be the
     { email: 'x@example.com', role: 'desk', run_ids: [gdansk, 2_000_000] } as const,
   ]) {
     expect(
-      await call('POST staff/people/invite', { body: { ...body, run_ids: [...body.run_ids] } }, owner.as),
+      await call('POST staff/team/invite', { body: { ...body, run_ids: [...body.run_ids] } }, owner.as),
     ).toMatchObject({ status: 422, code: 'invalid', data: { run_ids: [expect.any(String)] } });
   }
 });
@@ -168,7 +168,7 @@ test('another role signs out at once, and a form that is too old changes nothing
   const member = await makeMember(deps, 'promoted@example.com', { role: 'reader' });
   const ticket = await ticketFor(server, member.email);
   const change = (body: { role: 'organiser' | 'desk'; run_ids?: number[]; version?: number }) =>
-    call('POST staff/people/{id}/change', { params: { id: member.id }, body }, owner.as);
+    call('POST staff/team/{id}/change', { params: { id: member.id }, body }, owner.as);
   expect(await change({ role: 'organiser', run_ids: [gdansk], version: 1 })).toMatchObject({ status: 200 });
   expect(await call('GET staff/me', {}, member.as)).toMatchObject({ code: 'unauthenticated' });
   const code = codeOf(member.secret);
@@ -184,7 +184,7 @@ test('another role signs out at once, and a form that is too old changes nothing
 
 test('a member who is removed from the staff is out at once, and keeps the account', async () => {
   const member = await makeMember(deps, 'leaves@example.com', { role: 'finance' });
-  const remove = () => call('POST staff/people/{id}/remove', { params: { id: member.id } }, owner.as);
+  const remove = () => call('POST staff/team/{id}/remove', { params: { id: member.id } }, owner.as);
   expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
   expect(await call('GET staff/me', {}, member.as)).toMatchObject({ code: 'unauthenticated' });
   expect((await call('GET user', {}, member.asRunner)).status).toBe(200);
@@ -196,7 +196,7 @@ test('a member who is removed from the staff is out at once, and keeps the accou
 
 test('a lost phone: the second factor goes with its recovery codes, and a mail says so', async () => {
   const member = await makeMember(deps, 'phone@example.com', { role: 'desk' });
-  await ask('POST staff/people/{id}/reset-factor', { params: { id: member.id } }, owner.as);
+  await ask('POST staff/team/{id}/reset-factor', { params: { id: member.id } }, owner.as);
   expect(await call('GET staff/me', {}, member.as)).toMatchObject({ code: 'unauthenticated' });
   const login = await ask('POST staff/login', { body: { email: member.email, password } });
   expect(login.step).toBe('enrol');
@@ -210,8 +210,8 @@ test('a lost phone: the second factor goes with its recovery codes, and a mail s
 test('the last owner stays, whatever is tried', async () => {
   const params = { id: owner.id };
   const outcomes = [
-    await call('POST staff/people/{id}/remove', { params }, owner.as),
-    await call('POST staff/people/{id}/change', { params, body: { role: 'reader' } }, owner.as),
+    await call('POST staff/team/{id}/remove', { params }, owner.as),
+    await call('POST staff/team/{id}/change', { params, body: { role: 'reader' } }, owner.as),
     await call(
       'POST user/delete',
       { body: { email: owner.email, password, staff_code: codeOf(owner.secret) } },
@@ -230,9 +230,9 @@ test('of two owners who take each other away at the same moment one stays', asyn
     const first = await signedIn(deps, owner.id);
     const rival = await makeMember(deps, `rival.${round}@example.com`, { role: 'owner' });
     const answers = await Promise.all([
-      call('POST staff/people/{id}/remove', { params: { id: rival.id } }, first),
-      another.call('POST staff/people/{id}/change', { params: { id: owner.id }, body: { role: 'reader' } }, rival.as),
-      another.call('POST staff/people/{id}/remove', { params: { id: rival.id } }, rival.as),
+      call('POST staff/team/{id}/remove', { params: { id: rival.id } }, first),
+      another.call('POST staff/team/{id}/change', { params: { id: owner.id }, body: { role: 'reader' } }, rival.as),
+      another.call('POST staff/team/{id}/remove', { params: { id: rival.id } }, rival.as),
     ]);
     const found = await rows<{ account_id: number }>(`select account_id from staff where role = 'owner'`);
     expect([answers.map(({ code }) => code), found.length]).toEqual([expect.any(Array), 1]);
@@ -251,7 +251,7 @@ test('of two owners who take each other away at the same moment one stays', asyn
 test('an erased account leaves the staff with it, and its values leave the log', async () => {
   const again = await signedIn(deps, owner.id);
   const member = await makeMember(deps, 'erased@example.com', { role: 'desk' });
-  await ask('POST staff/people/{id}/change', { params: { id: member.id }, body: { role: 'reader' } }, again);
+  await ask('POST staff/team/{id}/change', { params: { id: member.id }, body: { role: 'reader' } }, again);
   await ask(
     'POST user/delete',
     { body: { email: member.email, password, staff_code: codeOf(member.secret) } },

@@ -192,7 +192,7 @@ test('a new password ends it at once, and every login under way', async () => {
 
 test('the second factor, shown again, holds for a quarter of an hour', async () => {
   const { id, secret, as: signedIn } = await makeMember(deps, 'stepup@example.com', { role: 'owner' });
-  const people = () => call('GET staff/people', {}, signedIn);
+  const people = () => call('GET staff/team', {}, signedIn);
   expect((await people()).status).toBe(200);
   await rows(`update session set stepped_up_at = now() - interval '15 minutes' where account_id = $1`, id);
   expect(await ask('GET staff/me', {}, signedIn)).toMatchObject({ stepped_up_until: null });
@@ -209,7 +209,7 @@ test('a call that needed it is made again under its key, and works once', async 
   await rows('update session set stepped_up_at = null where account_id = $1', id);
   const invite = () =>
     call(
-      'POST staff/people/invite',
+      'POST staff/team/invite',
       { body: { email: 'once.invited@example.com', role: 'reader' } },
       { ...signedIn, idempotencyKey: 'one-invitation' },
     );
@@ -229,14 +229,14 @@ test('sign-ins, sign-outs and refusals are in the log', async () => {
   await finish(ticket, wrongCodeFor(secret));
   await finish(ticket, codeOf(secret));
   await rows('update session set stepped_up_at = null where account_id = $1', id);
-  for (const _ of [1, 2]) await call('GET staff/people', {}, signedIn);
+  for (const _ of [1, 2]) await call('GET staff/team', {}, signedIn);
   await ask('POST staff/step-up', { body: { code: codeOf(secret, 1) } }, signedIn);
   await ask('POST staff/logout', {}, signedIn);
   const who = { id: expect.any(Number), who: `staff ${id}`, subject_id: null, before: null, after: null };
   expect(await linesAfter(deps, begin)).toEqual([
     { ...who, what: 'code.refused', subject_id: id },
     { ...who, what: 'session.opened' },
-    { ...who, what: 'stepUp.refused', after: { call: 'GET staff/people' } },
+    { ...who, what: 'stepUp.refused', after: { call: 'GET staff/team' } },
     { ...who, what: 'session.steppedUp' },
     { ...who, what: 'session.closed' },
   ]);

@@ -26,8 +26,8 @@ const invite = { body: { email: 'ada@example.com', role: 'desk' } } as const;
 it('repeats what needed the second factor under the same Idempotency-Key, another act under another', async () => {
   const { request, asked, show } = server();
   const ask = withStepUp(request, show);
-  expect((await ask('POST staff/people/invite', invite)).error).toBeNull();
-  await ask('POST staff/people/invite', invite);
+  expect((await ask('POST staff/team/invite', invite)).error).toBeNull();
+  await ask('POST staff/team/invite', invite);
   const keys = asked.map(({ key }) => key);
   expect(keys[0]).toMatch(/^[\da-f]{32}$/u);
   expect([keys[1] === keys[0], keys[2] === keys[0], keys.length]).toEqual([true, false, 3]);
@@ -36,16 +36,16 @@ it('repeats what needed the second factor under the same Idempotency-Key, anothe
 
 it('repeats a read as well, without a key', async () => {
   const { request, asked, show } = server();
-  await withStepUp(request, show)('GET staff/people', { query: {} });
+  await withStepUp(request, show)('GET staff/team', { query: {} });
   expect(asked.map(({ name, key }) => [name, key])).toEqual([
-    ['GET staff/people', undefined],
-    ['GET staff/people', undefined],
+    ['GET staff/team', undefined],
+    ['GET staff/team', undefined],
   ]);
 });
 
 it('leaves it at the refusal for who does not show it, and asks once', async () => {
   const { request, asked } = server();
-  const outcome = await withStepUp(request, async () => false)('POST staff/people/invite', invite);
+  const outcome = await withStepUp(request, async () => false)('POST staff/team/invite', invite);
   expect([outcome.error?.code, asked.length]).toEqual(['step_up_required', 1]);
 });
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Outcome } from '../../../api/request.ts';
 import { formThatCalls } from '../../../effects/kit/form.effects.ts';
 import type { StaffServices } from '../../kit/services.ts';
-import { peopleQuery } from '../../queries/office/people.ts';
+import { teamQuery } from '../../queries/office/team.ts';
 
 export type MembershipField = 'role' | 'scope' | 'run_ids';
 /** The values of the fields; nothing is chosen beforehand, and a missing choice is refused. */
@@ -21,7 +21,7 @@ type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
 /** The forms of the page 'Team': each makes its call, tells what was done, and has the list read again. */
 export function teamForms(services: World) {
   const { request, cache, notify } = services;
-  const { queryKey } = peopleQuery(services);
+  const { queryKey } = teamQuery(services);
   const readAgain = () => cache.invalidateQueries({ queryKey });
   const form = <Field extends string, Body>(
     ask: (body: Body) => Promise<Outcome<unknown>>,
@@ -47,7 +47,7 @@ export function teamForms(services: World) {
 
   return {
     invite: form<MembershipField | 'email', WantedMembership & { readonly email: string }>(
-      (body) => request('POST staff/people/invite', { body: body as Membership & typeof body }),
+      (body) => request('POST staff/team/invite', { body: body as Membership & typeof body }),
       ({ email }) => t`The link is on its way to ${email}. It is valid for 72 hours.`,
     ),
     resend: (id: number, email: string) =>
@@ -64,7 +64,7 @@ export function teamForms(services: World) {
       form<MembershipField, WantedMembership>(
         (body) => {
           const version = versionOf(id);
-          return request('POST staff/people/{id}/change', {
+          return request('POST staff/team/{id}/change', {
             params: { id },
             body: { ...(body as Membership), ...(version === undefined ? {} : { version }) },
           });
@@ -73,12 +73,12 @@ export function teamForms(services: World) {
       ),
     remove: (id: number) =>
       form<never, unknown>(
-        () => request('POST staff/people/{id}/remove', { params: { id } }),
+        () => request('POST staff/team/{id}/remove', { params: { id } }),
         () => t`They have been removed from the staff.`,
       ),
     resetFactor: (id: number) =>
       form<never, unknown>(
-        () => request('POST staff/people/{id}/reset-factor', { params: { id } }),
+        () => request('POST staff/team/{id}/reset-factor', { params: { id } }),
         () => t`The second factor has been removed. A new one is set up at the next sign-in.`,
       ),
   };

@@ -11,13 +11,13 @@ import { type Membership, type MembershipField, teamForms } from '../../../effec
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useClosed } from '../../../hooks/useClosed.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
-import type { Member, OpenInvitation, People } from '../../../queries/office/people.ts';
+import type { Member, OpenInvitation, Team } from '../../../queries/office/team.ts';
 import { MembershipFields, membershipIn, nothingChosen, typedOf } from './MembershipFields.tsx';
 import { useMembershipWords } from './useMembershipWords.ts';
 import { useTeamDialog } from './useTeamDialog.ts';
 
 /** What can be done with the team, each in a dialog of its own. */
-export function TeamDialogs({ people, invitations }: People) {
+export function TeamDialogs({ people, invitations }: Team) {
   const { shown, close } = useTeamDialog();
   if (shown === null) return null;
   if (shown.kind === 'invite') return <InviteDialog onClose={close} />;
@@ -40,7 +40,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     () => teamForms(services).invite,
     {
       values: { email: '', ...nothingChosen },
-      rules: staffCalls['POST staff/people/invite'].body,
+      rules: staffCalls['POST staff/team/invite'].body,
       bodyOf: (values) => ({ email: values.email, ...membershipIn(values) }),
     },
     onClose,
@@ -124,7 +124,7 @@ function ChangeDialog({ member, onClose }: MemberDialogProps) {
   const actor = useActorRef(chart, {
     input: {
       values: typedOf(read),
-      rules: v.omit(staffCalls['POST staff/people/{id}/change'].body, ['version']),
+      rules: v.omit(staffCalls['POST staff/team/{id}/change'].body, ['version']),
       bodyOf: membershipIn,
     },
     ...inspected(),

@@ -12,7 +12,7 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { Table } from '../../../parts/Table.tsx';
-import { type Member, type OpenInvitation, type People, peopleQuery } from '../../../queries/office/people.ts';
+import { type Member, type OpenInvitation, type Team, teamQuery } from '../../../queries/office/team.ts';
 import { TeamDialogs } from './TeamDialogs.tsx';
 import styles from './TeamPage.module.css';
 import { useScopeWords } from './useMembershipWords.ts';
@@ -22,7 +22,7 @@ import { useTeamDialog } from './useTeamDialog.ts';
 export function TeamPage() {
   const { t } = useLingui();
   const { services } = useStaff();
-  const people = useQuery(peopleQuery(services));
+  const people = useQuery(teamQuery(services));
   const { open } = useTeamDialog();
   usePageTitle(t`Team`);
   return (
@@ -44,7 +44,7 @@ export function TeamPage() {
   );
 }
 
-function Members({ people }: Pick<People, 'people'>) {
+function Members({ people }: Pick<Team, 'people'>) {
   const { t } = useLingui();
   return (
     <Table
@@ -160,7 +160,7 @@ function Acts({ member }: OfMember) {
   );
 }
 
-function Invitations({ invitations }: Pick<People, 'invitations'>) {
+function Invitations({ invitations }: Pick<Team, 'invitations'>) {
   const { t, i18n } = useLingui();
   const { dayAndTime } = useFormat();
   const scopeOf = useScopeWords();

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { calls } from '../../call.ts';
+import { RealMoment } from '../../values/moments.ts';
+import { commonQuery, Id } from '../../values/values.ts';
+import { NeedName, PersonRow, PlaceStateName, peopleSorts } from './people.values.ts';
+import { GroupPage, PlacePage } from './place.values.ts';
+
+const Count = v.number();
+const reading = { access: 'staff', right: 'people.read', stepUp: false } as const;
+
+/** What narrows the table, and its order. */
+export const peopleFilter = {
+  run_id: v.optional(Id),
+  category_id: v.optional(Id),
+  wave_id: v.optional(Id),
+  group_id: v.optional(Id),
+  /** Left out: all that is not over. */
+  state: v.optional(PlaceStateName),
+  lacks: v.optional(NeedName),
+  /** A mail to its address came back. */
+  bounced: v.optional(v.boolean()),
+  /** Ordered since. */
+  since: v.optional(RealMoment),
+};
+const order = { sort: v.optional(v.picklist(peopleSorts)), descending: v.optional(v.boolean()) };
+/** Where the page before ended, as it said. */
+const Cursor = v.pipe(v.string(), v.maxLength(500));
+
+/** Who runs, on which place (docs/rules/people.md). */
+export const peopleCalls = calls({
+  'GET staff/people': {
+    ...reading,
+    summary: 'Places and their people, of one run or all; columns that the caller may not see are null',
+    query: v.object({ ...commonQuery, ...peopleFilter, ...order, cursor: v.optional(Cursor) }),
+    answer: v.object({
+      rows: v.array(PersonRow),
+      next: v.nullable(v.string()),
+      /** Of all rows that the filters leave, and their groups; on the first page, else null. */
+      count: v.nullable(v.object({ places: Count, groups: Count })),
+      /** Of the run, or of all, as the ready views count them; null as `count`. */
+      views: v.nullable(
+        v.object({
+          all: Count,
+          /** Null for who may not filter by them. */
+          bounced: v.nullable(Count),
+          lacks: v.nullable(v.record(NeedName, Count)),
+        }),
+      ),
+    }),
+    errors: ['not_found', 'forbidden'],
+  },
+  'GET staff/places/{id}': {
+    ...reading,
+    about: 'place',
+    params: v.object({ id: Id }),
+    summary: 'A place: who has it, what happens next by itself, its whole life, and what the caller may do',
+    query: v.object(commonQuery),
+    answer: PlacePage,
+    errors: ['not_found'],
+  },
+  'GET staff/groups/{id}': {
+    ...reading,
+    about: 'group',
+    params: v.object({ id: Id }),
+    summary: 'A group: its places, what happens next by itself, its whole life, and what the caller may do',
+    query: v.object(commonQuery),
+    answer: GroupPage,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { tshirtSizes } from '../../constants.ts';
+import { startSexes } from '../../groups/startData.ts';
+import { PaymentStatus } from '../../payments/payment.values.ts';
+import { Cents, CurrencyCode, Id, LanguageCode, Moment, RegionCode } from '../../values/values.ts';
+import { loggedActionNames } from '../office/loggedActions.ts';
+import { staffRoles } from '../rights.ts';
+import { PersonRow } from './people.values.ts';
+
+/** What will happen to a place or group without anybody doing anything, as the charts have it. */
+export const nextNames = [
+  /** A task moves the wave, or cancels it, unless it is stopped. */
+  'wave.moves',
+  'wave.cancels',
+  'run.cancels',
+  'reminder.day',
+  'reminder.hours',
+  'reservation.lapses',
+  /** The provider still works on it, and says how it ends. */
+  'payment.ends',
+  'refund.ends',
+  'refund.offerEnds',
+  /** Somebody of the staff has to decide. */
+  'review.decided',
+  'spare.day14',
+  'spare.day3',
+  'sizes.close',
+  'start',
+] as const;
+export type NextName = (typeof nextNames)[number];
+export const Next = v.object({
+  what: v.picklist(nextNames),
+  /** Null where nobody knows when. */
+  at: v.nullable(Moment),
+  /** Of a wave that moves: to when. */
+  to: v.nullable(Moment),
+});
+export type Next = v.InferOutput<typeof Next>;
+
+const Fields = v.nullable(v.record(v.string(), v.unknown()));
+/** One line of a life; newest first. */
+export const LifeLine = v.variant('kind', [
+  /** Of the group's history, in the reader's language. */
+  v.object({ kind: v.literal('group'), at: Moment, who: v.string(), what: v.string(), byStaff: v.boolean() }),
+  v.object({
+    kind: v.literal('payment'),
+    at: Moment,
+    payment_id: v.string(),
+    /** Of the chart, and the status after it. */
+    event: v.string(),
+    status: PaymentStatus,
+    /** As the books name it; null where nobody did it. */
+    by: v.nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('invitation'),
+    at: Moment,
+    what: v.picklist(['opened', 'bounced', 'lapsed']),
+    email: v.nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('mail'),
+    at: Moment,
+    id: v.string(),
+    template: v.string(),
+    recipient: v.string(),
+    state: v.picklist(['waiting', 'sent', 'bounced', 'unsent']),
+    why: v.nullable(v.string()),
+    /** As it went out, without the secrets of its links; null where it is not kept. */
+    subject: v.nullable(v.string()),
+    text: v.nullable(v.string()),
+  }),
+  v.object({
+    kind: v.literal('staff'),
+    at: Moment,
+    entry: v.number(),
+    what: v.picklist(loggedActionNames),
+    who: v.string(),
+    name: v.nullable(v.string()),
+    role: v.nullable(v.picklist(staffRoles)),
+    before: Fields,
+    after: Fields,
+    reason: v.nullable(v.string()),
+    undo_until: v.nullable(Moment),
+    undone: v.boolean(),
+  }),
+]);
+export type LifeLine = v.InferOutput<typeof LifeLine>;
+
+/** Who has a place, as far as it is known. */
+export const Person = v.object({
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  /** Why a mail to the address came back. */
+  bounced: v.nullable(v.string()),
+  account: v.nullable(v.object({ id: Id, since: Moment, is_confirmed: v.boolean(), language: LanguageCode })),
+  sex: v.nullable(v.picklist(startSexes)),
+  size: v.nullable(v.picklist(tshirtSizes)),
+  birth_year: v.nullable(v.number()),
+  age: v.nullable(v.number()),
+  /** Other living places of the same account that the reader may see. */
+  others: v.array(v.object({ id: Id, run: v.string(), wave_time: Moment })),
+});
+export type Person = v.InferOutput<typeof Person>;
+
+/** What a place was ordered and paid with; amounts are null for who sees none. */
+export const PaymentOfPlace = v.object({
+  id: v.string(),
+  status: PaymentStatus,
+  name: v.string(),
+  email: v.string(),
+  seats: v.number(),
+  to_pay: v.nullable(Cents),
+  currency: CurrencyCode,
+  provider: v.nullable(v.string()),
+  codes: v.array(v.string()),
+  created_at: Moment,
+  paid_at: v.nullable(Moment),
+  expires_at: v.nullable(Moment),
+});
+export type PaymentOfPlace = v.InferOutput<typeof PaymentOfPlace>;
+
+const life = { next: v.array(Next), life: v.array(LifeLine), actions: v.array(v.string()), version: v.number() };
+
+export const PlacePage = v.object({
+  place: PersonRow,
+  /** Null for a free place. */
+  person: v.nullable(Person),
+  /** Null for who reads names and statuses only. */
+  payment: v.nullable(PaymentOfPlace),
+  ...life,
+});
+export type PlacePage = v.InferOutput<typeof PlacePage>;
+
+export const GroupPage = v.object({
+  group: v.object({
+    id: Id,
+    name: v.nullable(v.string()),
+    /** Null while the number alone suffices, and for who reads names only. */
+    code: v.nullable(v.string()),
+    run_id: Id,
+    run: v.string(),
+    region: RegionCode,
+    category_id: Id,
+    distance: v.string(),
+    wave_id: Id,
+    wave_time: Moment,
+    created_at: Moment,
+    ended_at: v.nullable(Moment),
+  }),
+  /** The captain's first; those that are over last. */
+  places: v.array(PersonRow),
+  payments: v.array(PaymentOfPlace),
+  ...life,
+});
+export type GroupPage = v.InferOutput<typeof GroupPage>;

@@ -1,0 +1,96 @@
+import { currencyOf, regions } from '#contract/constants.ts';
+import { type PeopleSort, placeStates } from '#contract/staff/people/people.values.ts';
+import { whenNeeded } from '../places/stillNeeds.ts';
+
+/**
+ * What is told of a place, as expressions of a query over `tables`. Each table is found by a key of its own, so that the
+ * database leaves out those that a filter and an order do not ask for.
+ */
+export const tables = `place
+  left join wave on wave.id = place.wave_id
+  left join run on run.id = place.run_id
+  left join category on category.id = wave.category_id
+  left join grp on grp.id = place.group_id
+  left join payment on payment.id = place.payment_id
+  left join account on account.id = place.user_id
+  left join start_data on start_data.place_id = place.id`;
+
+/** The invitation that is open for the place: its address, and whether it came back. */
+const open = (column: string) =>
+  `(select invitation.${column} from invitation where invitation.place_id = place.id and invitation.ended is null)`;
+
+/** The person's name, as it stands on the start list: a child's own one, else the account's, else as it was ordered. */
+export const nameInSql = `nullif(case when place.age is not null or run.type = 'kids'
+    then coalesce(place.child_name, '')
+    when account.id is null then concat_ws(' ', place.name, place.surname)
+    else concat_ws(' ', account.name, account.surname) end, '')`;
+/** By the surname. */
+const sortName = `case when place.age is not null or run.type = 'kids' then coalesce(place.child_name, '')
+    when account.id is null then concat_ws(' ', place.surname, place.name)
+    else concat_ws(' ', account.surname, account.name) end`;
+
+/** The address that reaches whoever has the place, or is invited to it. */
+export const emailInSql = `coalesce(account.email, place.email, nullif(${open('email')}, ''))`;
+
+/** A mail to whoever has the place, or is invited to it, came back. */
+export const bouncedInSql = `(account.email_bounced is not null or ${open('bounced')} is not null)`;
+export const bouncedWhyInSql = `coalesce(${open('bounced')}, account.email_bounced)`;
+
+/** In words that are the runner's and the captain's (contract/staff/people/people.values.ts). */
+export const stateInSql = `case
+  when place.ended is not null then case when place.ended_by is not null then 'cancelled' else place.ended end
+  when place.money = 'processing' then 'processing'
+  when place.money = 'reserved' then case when place.person = 'invited' then 'challenged' else 'unpaid' end
+  when place.person = 'invited' then case when ${open('bounced')} is not null then 'bounced' else 'invited' end
+  when place.person = 'handingOver' then 'handingOver'
+  when place.person = 'free' and run.type <> 'kids' then 'free'
+  else 'paid' end`;
+
+/** What it lacks, as a list; nothing where its start is over. */
+export const lacksListInSql = `case when place.ended is not null then '{}'::text[] else array_remove(array[
+  ${Object.entries(whenNeeded)
+    .map(([need, condition]) => `case when ${condition} then '${need}' end`)
+    .join(', ')}], null) end`;
+
+/** How many lack what, by its name. */
+export const lackCountsInSql = `jsonb_build_object(${Object.entries(whenNeeded)
+  .map(([need, condition]) => `'${need}', count(*) filter (where ${condition})`)
+  .join(', ')})`;
+
+/** The place's part of what its payment brought; cents that cannot be shared are with the first places. */
+export const paidInSql = `case when place.money = 'paid' and payment.seats > 0 then payment.to_pay / payment.seats end`;
+
+export const currencyInSql = `case run.region ${regions.map((region) => `when '${region}' then '${currencyOf[region]}'`).join(' ')} end`;
+
+/** Where the order came from: its campaign, else the page that led here. */
+export const sourceInSql = `coalesce(payment.source ->> 'utm_campaign', payment.source ->> 'utm_source', payment.source ->> 'referrer')`;
+
+/** Whoever has a child's place is its guardian. */
+export const birthYearInSql = `coalesce(start_data.birth_year,
+  case when run.type <> 'kids' and place.age is null then extract(year from account.birthdate)::int end)`;
+export const sexInSql = `coalesce(start_data.sex, place.sex)`;
+
+/** Letters with marks beside those without, by bytes: comparing by a locale costs a large run's table its speed. */
+const asSorted = (name: string) =>
+  `translate(lower(${name}), 'ąćęłńóśźżäöüéèêáàâíìúùýčďěňřšťů', 'acelnoszzaoueeeaaaiiuuycdenrstu')`;
+
+interface Order {
+  /** Never null: what is unknown comes last. */
+  readonly by: string;
+  readonly type: 'text' | 'timestamptz' | 'int' | 'float8';
+}
+
+const textLast = (expression: string) => `coalesce(${expression}, '\u{10FFFF}') collate "C"`;
+
+export const ordersInSql: Readonly<Record<PeopleSort, Order>> = {
+  since: { by: 'place.created_at', type: 'timestamptz' },
+  person: { by: textLast(`nullif(${asSorted(sortName)}, '')`), type: 'text' },
+  email: { by: textLast(emailInSql), type: 'text' },
+  state: { by: `array_position('{${placeStates.join(',')}}'::text[], ${stateInSql})`, type: 'int' },
+  wave: { by: 'wave.wave_time', type: 'timestamptz' },
+  distance: { by: 'category.distance', type: 'float8' },
+  group: { by: 'place.group_id', type: 'int' },
+  size: { by: textLast('place.size'), type: 'text' },
+  birth_year: { by: `coalesce(${birthYearInSql}, 9999)`, type: 'int' },
+  paid: { by: `coalesce(${paidInSql}, 2147483647)`, type: 'int' },
+};

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, dataOf } from '../../../api/request.ts';
+import type { StaffServices } from '../../kit/services.ts';
+
+export type People = Answer<'GET staff/people'>;
+export type PersonRow = People['rows'][number];
+export type PlacePage = Answer<'GET staff/places/{id}'>;
+export type GroupPage = Answer<'GET staff/groups/{id}'>;
+
+type Needs = Pick<StaffServices, 'request'>;
+
+export const peopleKey = ['staff', 'people'] as const;
+
+/** A page of the table. */
+export const peopleQuery = ({ request }: Needs, query: Readonly<Record<string, string | number | boolean>>) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'list', query],
+    queryFn: ({ signal }) => dataOf(request('GET staff/people', { query }, { signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** A place with its whole life. */
+export const placeQuery = ({ request }: Needs, id: number) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'place', id],
+    queryFn: ({ signal }) => dataOf(request('GET staff/places/{id}', { params: { id }, query: {} }, { signal })),
+  });
+
+/** The same of a group. */
+export const groupQuery = ({ request }: Needs, id: number) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'group', id],
+    queryFn: ({ signal }) => dataOf(request('GET staff/groups/{id}', { params: { id }, query: {} }, { signal })),
+  });
