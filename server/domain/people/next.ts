@@ -4,10 +4,10 @@ import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { Next } from '#contract/staff/people/place.values.ts';
 import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Queries } from '../../store/database.ts';
-import { tshirtsOpen, tshirtsUntil } from '../groups/groupAccess.ts';
 import { atWallTime, daysLater, withOffset } from '../kit/localTime.ts';
 import { advancePayment } from '../payments/paymentLife.ts';
 import { advancePlace, type PlaceState } from '../places/placeLife.ts';
+import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 
 /** What it is told from: a place, or a group by its places. */
 export interface Ahead {
