@@ -30,7 +30,7 @@ export interface Config extends AccountSettings {
   readonly google: { readonly clientId: string; readonly clientSecret: string };
   readonly facebook: { readonly appId: string; readonly appSecret: string };
   readonly mode: 'demo' | 'live';
-  readonly demo: 'auto' | 'on' | 'off';
+  readonly demo: 'auto' | 'on' | 'small' | 'off';
   readonly rateLimits: boolean;
   readonly flows: boolean;
   readonly trustedProxies: readonly string[];

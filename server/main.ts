@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seedPeople } from '../sandbox/demo/people.ts';
+import { expectSeason, startSeason } from '../sandbox/demo/season/season.ts';
 import { demoSecretKey, sandboxKeys, signInKeys } from '../sandbox/keys.ts';
 import { buildApp } from './app.ts';
 import { CannotStart, whyNotListening } from './cannotStart.ts';
@@ -96,6 +97,10 @@ async function start(): Promise<void> {
   if (metrics !== undefined && port !== null) undo.push(await listenForMetrics(config, metrics));
   const jobs = await startedJobs(deps, metrics);
   undo.push(() => jobs.stop());
+  if (config.mode === 'demo') {
+    const season = startSeason(deps);
+    undo.push(() => season.stop());
+  }
   if (endingSince === null) console.log(`Muster ${versionText(readVersion())} is ready: ${config.publicUrl}`);
 }
 
@@ -139,12 +144,16 @@ async function databaseOf(config: Config, warn: (sentence: string) => void): Pro
   return embedded.connection;
 }
 
-/** `auto` brings the demonstration only into the embedded database, `on` into any that is empty; whether it did. */
+/**
+ * `auto` brings the demonstration only into the embedded database, `small` too, without a season, `on` into any that is
+ * empty; whether it did.
+ */
 async function bringDemonstration({ mode, demo, databaseUrl }: Config, database: Database): Promise<boolean> {
-  const isDemo = mode === 'demo' && (demo === 'on' || (demo === 'auto' && databaseUrl === ''));
+  const isDemo = mode === 'demo' && (demo === 'on' || (demo !== 'off' && databaseUrl === ''));
   if (!isDemo) return false;
   const { rowCount } = await database.pool.query('select from run limit 1');
   if (rowCount !== 0) return false;
   await importDemoCatalogue(database);
+  if (demo !== 'small') await expectSeason({ database });
   return true;
 }

@@ -151,7 +151,7 @@ const Shape = v.object({
   FACEBOOK_APP_ID: text(),
   FACEBOOK_APP_SECRET: text(),
   MODE: oneOf(['demo', 'live'], 'demo'),
-  DEMO: oneOf(['auto', 'on', 'off'], 'auto'),
+  DEMO: oneOf(['auto', 'on', 'small', 'off'], 'auto'),
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
   FLOWS: oneOf(['on', 'off'], 'off'),
   TRUSTED_PROXIES: list('must be network addresses or ranges, 10.0.0.0/8, separated by commas', isProxy),

@@ -86,7 +86,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-const plain = (name: string) =>
+export const plain = (name: string) =>
   name.toLowerCase().replaceAll('ł', 'l').replaceAll('ı', 'i').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 export const emailOf = ([given, family]: readonly [string, string]) => `${plain(given)}.${plain(family)}@example.com`;

@@ -83,7 +83,7 @@ test('every wrong setting is named at once, each with what it should be', () => 
       '  CONTACT_EMAIL must be an e-mail address',
       '  SECRET_KEY must be 32 bytes, as `openssl rand -base64 32` makes them',
       '  MODE must be one of: demo, live',
-      '  DEMO must be one of: auto, on, off',
+      '  DEMO must be one of: auto, on, small, off',
       '  RATE_LIMITS must be one of: on, off',
       '  TRUSTED_PROXIES must be network addresses or ranges, 10.0.0.0/8, separated by commas',
       '  EMBED_ORIGINS must be addresses without a path, https://club.example, separated by commas',

@@ -173,7 +173,7 @@ test.each([
 
 /** A server that is ended with the test, its database too. */
 async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(settings);
+  const server = await startProcess({ DEMO: 'small', ...settings });
   onTestFinished(async () => {
     await server.end();
     if (settings.DATA_DIR !== undefined) await stopPostmaster(join(settings.DATA_DIR, 'pg'));
