@@ -4,6 +4,7 @@ import { mailCalls } from './accounts/mail.calls.ts';
 import { bibCalls } from './groups/bib.calls.ts';
 import { groupCalls } from './groups/group.calls.ts';
 import { handedOverCalls } from './groups/handedOver.calls.ts';
+import { startDataCalls } from './groups/startData.calls.ts';
 import { startListCalls } from './groups/startList.calls.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { systemCalls } from './page/system.calls.ts';
@@ -29,6 +30,7 @@ export const allCalls = {
   ...runPageCalls,
   ...openingCalls,
   ...startListCalls,
+  ...startDataCalls,
   ...bibCalls,
   ...orderCalls,
   ...paymentCalls,

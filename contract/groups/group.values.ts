@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { tshirtSizes } from '../constants.ts';
 import { PaymentStatus } from '../payments/payment.values.ts';
 import { Cents, Day, Id, Moment, PaymentId, RegionCode } from '../values/values.ts';
+import { Sex, Size } from './shirts.ts';
 import { saidNeeds } from './startData.ts';
 
-export const Sex = v.picklist(['M', 'K']);
-export const Size = v.picklist(tshirtSizes);
+export { Sex, Size } from './shirts.ts';
 
 /** What is run, where and when. */
 export const runOfGroup = {

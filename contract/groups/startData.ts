@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../constants.ts';
-import { Line } from '../values/values.ts';
+import { Age, Id, Line } from '../values/values.ts';
+import { Sex, Size } from './shirts.ts';
 
 /** What a run may ask of everybody who starts (docs/rules/start-data.md 1). */
 export const asks = ['birth', 'sex', 'emergency', 'club', 'declaration'] as const;
@@ -76,6 +77,10 @@ export function e164(typed: string, region: keyof typeof codes): string | null {
   return /^\+[1-9]\d{6,14}$/u.test(whole) ? whole : null;
 }
 
+/** What of a text there is in a language; else what was written first. */
+export const inLanguage = (texts: QuestionTexts, language: Language): string =>
+  texts[language] || texts.en || texts.pl || texts.de;
+
 const name = Line(100);
 /** What is typed for one place; what is left out stays as it is. */
 export const StartData = v.object({
@@ -83,7 +88,17 @@ export const StartData = v.object({
   sex: v.optional(v.picklist(startSexes)),
   club: v.optional(v.nullable(name)),
   emergency_name: v.optional(name),
-  emergency_phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  emergency_phone: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))),
   /** The declaration that the page showed. */
   declared_file: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))),
+  shirt: v.optional(v.object({ sex: Sex, size: Size })),
+  child: v.optional(v.object({ age: Age, name: v.optional(v.nullable(name)) })),
+  /** By the question's id; null takes an answer back. */
+  answers: v.optional(
+    v.pipe(
+      v.array(v.object({ question_id: Id, value: v.nullable(Line(questionsLimit.answer)) })),
+      v.maxLength(questionsLimit.all),
+    ),
+  ),
 });
+export type StartData = v.InferOutput<typeof StartData>;

@@ -20,6 +20,7 @@ import { pictureHandlers } from './staff/pictures.ts';
 import { runHandlers } from './staff/runs.ts';
 import { staffHandlers } from './staff/staff.ts';
 import { taskHandlers } from './staff/tasks.ts';
+import { startDataHandlers } from './startData.ts';
 import { systemHandlers } from './system.ts';
 
 /** Who answers each call of the contract. */
@@ -28,6 +29,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...runPageHandlers(deps),
   ...openingHandlers(deps),
   ...startListHandlers(deps),
+  ...startDataHandlers(deps),
   ...bibHandlers(deps),
   ...orderHandlers(deps),
   ...paymentHandlers(deps),

@@ -51,6 +51,9 @@ const en = {
   outOfOrder: () => 'Each obstacle stands at the same kilometre as the one before it, or further on',
   pastFinish: (limit) => `Not beyond the finish: this distance is ${limit}\u00a0km long`,
   agesOverlap: (name) => `These ages overlap with another distance: ${name}`,
+  wrongPhoneOf: (example) => `Enter a telephone number such as ${example}`,
+  notBornThen: (years) => `For this distance people are born in ${years}`,
+  notAsked: () => 'This is not asked any more. Load the page again.',
 } satisfies Readonly<Record<string, Sentence>>;
 
 /** What can be wrong with one field. */
@@ -106,6 +109,9 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     outOfOrder: () => 'Każda przeszkoda stoi na tym samym kilometrze co poprzednia albo dalej',
     pastFinish: (limit) => `Nie za metą: ten dystans ma ${limit}\u00a0km`,
     agesOverlap: (name) => `Ten wiek pokrywa się z\u00a0innym dystansem: ${name}`,
+    wrongPhoneOf: (example) => `Podaj numer telefonu, na przykład ${example}`,
+    notBornThen: (years) => `Na tym dystansie startują osoby z\u00a0roczników ${years}`,
+    notAsked: () => 'Już o\u00a0to nie pytamy. Wczytaj stronę ponownie.',
   },
   en,
   de: {
@@ -156,5 +162,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     outOfOrder: () => 'Jedes Hindernis steht beim selben Kilometer wie das vorige oder weiter hinten',
     pastFinish: (limit) => `Nicht hinter dem Ziel: Diese Distanz ist ${limit}\u00a0km lang`,
     agesOverlap: (name) => `Dieses Alter überschneidet sich mit einer anderen Distanz: ${name}`,
+    wrongPhoneOf: (example) => `Gib eine Telefonnummer an, zum Beispiel ${example}`,
+    notBornThen: (years) => `Auf dieser Distanz starten die Jahrgänge ${years}`,
+    notAsked: () => 'Danach wird nicht mehr gefragt. Lade die Seite neu.',
   },
 };

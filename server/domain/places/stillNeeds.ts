@@ -12,7 +12,9 @@ export const isAsked = `question.run_id = place.run_id and question.removed_at i
 
 const lacks = (column: string) => `not exists (select from start_data said where said.place_id = place.id
   and ${column})`;
-const asksFor = (what: string) => `'${what}' = any(run.asks) and ${hasPerson}`;
+/** It is asked once the place is paid. */
+const isDue = `place.money = 'paid' and ${hasPerson}`;
+const asksFor = (what: string) => `'${what}' = any(run.asks) and ${isDue}`;
 
 /** For each need when a place has it: the one home of what is still missing (docs/rules/start-data.md 2). */
 export const whenNeeded: Readonly<Record<Need, string>> = {
@@ -28,7 +30,7 @@ export const whenNeeded: Readonly<Record<Need, string>> = {
   emergency: `${asksFor('emergency')} and ${lacks('said.emergency_phone is not null and said.emergency_name is not null')}`,
   declaration: `${asksFor('declaration')} and run.declaration is not null
     and ${lacks('said.declared_file = run.declaration')}`,
-  question: `${hasPerson} and exists (select from question where ${isAsked} and question.required and not exists (
+  question: `${isDue} and exists (select from question where ${isAsked} and question.required and not exists (
     select from answer where answer.place_id = place.id and answer.question_id = question.id))`,
 };
 
