@@ -59,6 +59,8 @@ interface Described {
   readonly file?: string;
   readonly answer: GenericSchema;
   readonly errors: readonly ErrorCode[];
+  /** A success is a file, sent as it is read, and no envelope; `answer` is its text. */
+  readonly download?: boolean;
   /** Carries a password or a token: nothing of it is kept under an Idempotency-Key. */
   readonly secret?: boolean;
   /** Does nothing that a second time would do again: it is worked anew, and nothing is kept under an Idempotency-Key. */

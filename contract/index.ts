@@ -16,6 +16,7 @@ import { openingCalls } from './shop/opening.calls.ts';
 import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
+import { fileCalls } from './staff/people/files.calls.ts';
 import { peopleCalls } from './staff/people/people.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
@@ -49,6 +50,7 @@ export const allCalls = {
   ...numberCalls,
   ...peopleCalls,
   ...taskCalls,
+  ...fileCalls,
   ...refundOfferCalls,
   ...handedOverCalls,
 };

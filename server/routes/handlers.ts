@@ -13,6 +13,7 @@ import { handedOverHandlers, receiptHandlers, refundOfferHandlers } from './rece
 import { runPageHandlers } from './runPages.ts';
 import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
+import { fileHandlers } from './staff/files.ts';
 import { numberHandlers } from './staff/numbers.ts';
 import { pageHandlers } from './staff/page.ts';
 import { peopleHandlers } from './staff/people.ts';
@@ -47,6 +48,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...peopleHandlers(deps),
   ...categoryHandlers(deps),
   ...taskHandlers(deps),
+  ...fileHandlers(deps),
   ...refundOfferHandlers(deps),
   ...handedOverHandlers(deps),
   ...systemHandlers(deps),

@@ -103,7 +103,7 @@ export const runCards = statement<object, CardRow>(
 
 type Price = Pick<Selectable<Tables['category']>, 'price' | 'group_price'>;
 export interface OfferedCategory
-  extends Omit<Selectable<Tables['category']>, 'key' | 'version' | keyof Price>,
+  extends Omit<Selectable<Tables['category']>, 'key' | 'version' | 'contest' | keyof Price>,
     CategoryPrices {
   readonly run_type: Run['type'];
   readonly free_places: number;

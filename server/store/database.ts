@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Connection, Hosts } from './hosts.ts';
 import { type Notices, Pool } from './pool.ts';
 import type { Tables } from './schema.ts';
+import { openSession } from './session.ts';
 
 /** int8 as a number: ids and counts stay far below 2^53, anything beyond is a fault. */
 pg.types.setTypeParser(20, (text) => {
@@ -16,6 +17,11 @@ pg.types.setTypeParser(1082, (text) => text);
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
+  /**
+   * A connection beside the pool, ended by the caller: for what is read longer than a request should hold one of those
+   * that sell.
+   */
+  apart(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -26,5 +32,5 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export function openDatabase(connection: Connection, size = 12, notices?: Notices): Database {
   const pool = new Pool(new Hosts(connection), size, notices);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  return { pool, db, apart: () => openSession(connection), close: () => db.destroy() };
 }

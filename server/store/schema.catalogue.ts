@@ -66,6 +66,8 @@ export interface CatalogueTables {
     price: number;
     group_price: number | null;
     version: WithDefault<number>;
+    /** The number by which a timer's program knows it. */
+    contest: WithDefault<number>;
   };
   price_period: {
     category_id: number;

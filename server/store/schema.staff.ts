@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#contract/constants.ts';
 import type { What } from '#contract/staff/office/loggedActions.ts';
+import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 
@@ -96,6 +98,18 @@ export interface StaffTables {
     fault: string | null;
   };
   task_hold: { task_id: number; wave_id: number; places: number };
+  file_layout: { run_id: number; name: string; layout: Json<FileLayout>; version: WithDefault<number> };
+  kept_file: {
+    id: Serial;
+    run_id: number;
+    kind: FileKind;
+    name: string | null;
+    layout: JsonOrNull<FileLayout>;
+    language: Language;
+    saved_at: WithDefault<Date>;
+    rows: number;
+    prints: Buffer | null;
+  };
   refund_offer: {
     id: Serial;
     payment_id: string;

@@ -1,10 +1,31 @@
-/** A file for spreadsheets as they are used in Poland and Germany: semicolons, and a mark that it is UTF-8. */
-export const csvOf = (lines: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${lines.map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`;
+import { type Options, stringify } from 'csv-stringify/sync';
 
-/** All texts stand in quotes: a spreadsheet that splits at other signs than ours finds no cell within one. */
-function cell(value: string | number | null): string {
-  return typeof value === 'string' ? `"${withoutFormulas(value).replaceAll('"', '""')}"` : String(value ?? '');
+export type Cell = string | number | null;
+
+export interface CsvForm {
+  readonly delimiter: string;
+  /** Around every text, or only around one that would be read wrongly without. */
+  readonly quotes: 'texts' | 'needed';
+}
+
+const usual: CsvForm = { delimiter: ';', quotes: 'texts' };
+
+/** What says that a text is UTF-8. */
+export const utf8Mark = '\uFEFF';
+
+/** A file for spreadsheets as they are used in Poland and Germany: semicolons, and a mark that it is UTF-8. */
+export const csvOf = (lines: readonly (readonly Cell[])[]): string => `${utf8Mark}${csvLines(lines)}`;
+
+/** Lines of a file, without a mark; no text in them is computed by whoever opens it. */
+export function csvLines(lines: readonly (readonly Cell[])[], { delimiter, quotes }: CsvForm = usual): string {
+  const options: Options = {
+    delimiter,
+    record_delimiter: 'windows',
+    // A spreadsheet that splits at other signs than ours finds no cell within quotes.
+    quoted_string: quotes === 'texts',
+    cast: { string: withoutFormulas },
+  };
+  return stringify([...lines] as Cell[][], options);
 }
 
 /**

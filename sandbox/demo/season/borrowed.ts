@@ -52,5 +52,6 @@ function borrowed(client: pg.PoolClient): Database {
   const lent = { query, release: () => {}, processID: null };
   const pool = { query, connect: () => Promise.resolve(lent), end: () => Promise.resolve() } as unknown as pg.Pool;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
-  return { pool, db, close: () => Promise.resolve() };
+  const apart = () => Promise.reject(new Error('a season is made on one connection'));
+  return { pool, db, apart, close: () => Promise.resolve() };
 }

@@ -67,6 +67,18 @@ export class Reply<Data> {
   }
 }
 
+/** A file that is sent as it is made; who hangs up ends the making. */
+export class Download {
+  readonly name: string;
+  readonly type: string;
+  readonly parts: AsyncIterable<Uint8Array>;
+  constructor(name: string, type: string, parts: AsyncIterable<Uint8Array>) {
+    this.name = name;
+    this.type = type;
+    this.parts = parts;
+  }
+}
+
 /**
  * A whole answer, envelope and all, serialised and compressed once and sent to everybody who asks, as long as it is
  * true.

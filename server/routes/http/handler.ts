@@ -1,12 +1,13 @@
 import type { AnswerOf, Call, ReceivedOf } from '#contract/call.ts';
 import type { GroupAction } from '#contract/groups/groupRights.ts';
 import type { Allowed, Subject } from '../../domain/groups/groupAccess.ts';
-import type { Ready, Refusal, Reply } from '../../domain/kit/answers.ts';
+import type { Download, Ready, Refusal, Reply } from '../../domain/kit/answers.ts';
 import type { CallRequest } from '../../domain/kit/callRequest.ts';
 import type { Logged } from '../../domain/staff/log.ts';
 
 type Answered<One extends Call> = Promise<
-  AnswerOf<One> | Reply<AnswerOf<One>> | Ready | Refusal<One['errors'][number]>
+  | (One extends { readonly download: true } ? Download : AnswerOf<One> | Reply<AnswerOf<One>> | Ready)
+  | Refusal<One['errors'][number]>
 >;
 
 export type Handler<One extends Call> = (request: CallRequest<One>) => Answered<One>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { parse } from 'valibot';
 import type { Access, Call, Upload } from '#contract/call.ts';
@@ -8,7 +9,7 @@ import type { GroupAction } from '#contract/groups/groupRights.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffWho } from '../../domain/kit/answers.ts';
-import { Ready, Refusal, Reply, type Who } from '../../domain/kit/answers.ts';
+import { Download, Ready, Refusal, Reply, type Who } from '../../domain/kit/answers.ts';
 import type { CallRequest } from '../../domain/kit/callRequest.ts';
 import { networkOf } from '../../outside/network.ts';
 import { logRefused } from '../../outside/refusedLine.ts';
@@ -60,7 +61,7 @@ export function serve<Table extends Record<string, LimitedCall>>(
   }
 }
 
-type Outcome = Reply<unknown> | Ready | Refusal;
+type Outcome = Reply<unknown> | Ready | Download | Refusal;
 type AnyHandler = Handler<Call> | GroupHandler<Call, GroupAction>;
 
 function answering(name: string, call: LimitedCall, handler: AnyHandler, options: ServeOptions) {
@@ -130,14 +131,22 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
         const access = field === undefined ? await admit(deps, call, received, about?.(received) ?? null) : entered;
         return access instanceof Refusal ? access : outcomeOf(call, await does({ ...received, access } as never));
       };
+      // Nothing of a file is kept.
+      if (call.download === true) return handle();
       // For visitors only orders are kept: anybody could fill the table with other answers.
       if (once === null || who === null || keepsItself) return handle();
-      return answerOnce(deps.database, once, handle, keptAnswerOf(call, deps, who));
+      return answerOnce(
+        deps.database,
+        once,
+        handle as () => Promise<Exclude<Outcome, Download>>,
+        keptAnswerOf(call, deps, who),
+      );
     };
     const outcome =
       field === undefined ? await work() : await withUpload(request, { call: name, field, lang, who, pace }, work);
     if (outcome instanceof Refusal && isOverreach(call, outcome)) logOverreach(request, who, outcome);
     if (outcome instanceof Ready) return sendReady(reply, outcome);
+    if (outcome instanceof Download) return sendFile(reply, outcome);
     return send(reply, outcome, lang);
   };
 }
@@ -161,10 +170,18 @@ function readParts(call: Call, request: FastifyRequest, lang: Language, config: 
 
 /** Parsing by the answer's schema cuts every field that the contract does not know: nothing leaks. */
 function outcomeOf(call: Call, result: unknown): Outcome {
-  if (result instanceof Refusal || result instanceof Ready) return result;
+  if (result instanceof Refusal || result instanceof Ready || result instanceof Download) return result;
   const { data, message, status } = result instanceof Reply ? result : new Reply(result);
   return new Reply(parse(call.answer, data), { message, status });
 }
+
+/** Names of files are ours, in letters that every header takes. */
+const sendFile = (reply: FastifyReply, { name, type, parts }: Download) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type(type)
+    .send(Readable.from(parts, { objectMode: false, highWaterMark: 64 * 1024 }));
 
 function send(reply: FastifyReply, outcome: Reply<unknown> | Refusal, lang: Language) {
   if (outcome instanceof Refusal) return refuse(reply, outcome, lang);

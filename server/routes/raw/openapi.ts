@@ -76,9 +76,14 @@ function operation(name: string, call: Call) {
     ],
     ...(call.body && { requestBody: { required: true, content: content(schemaOf(call.body)) } }),
     ...(call.file && { requestBody: { required: true, content: form(call.file) } }),
-    responses: { 200: { description: 'Success', content: content(success(call.answer)) }, ...failures(name, call) },
+    responses: { 200: succeeded(call), ...failures(name, call) },
   };
 }
+
+const succeeded = ({ answer, download }: Call) =>
+  download === true
+    ? { description: 'The file', content: { 'text/csv': {} } }
+    : { description: 'Success', content: content(success(answer)) };
 
 /** The token that opens it; a call of staff also names its right, and whether the second factor is asked again. */
 function securityOf({ access, right, stepUp }: Call) {

@@ -105,9 +105,12 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   const by = (always: CallOptions): Caller => {
     async function call<One extends Name>(name: One, ...[ask, options]: Rest<One>): Promise<Answered<unknown>> {
       const response = await app.inject(requestFor(name, ask, { ...always, ...options }));
-      const body = response.json<Partial<Failure> & { data: unknown }>();
+      // A file is its text.
+      const isFile = String(response.headers['content-type']).startsWith('text/csv');
+      const body = isFile ? { data: response.body } : response.json<Partial<Failure> & { data: unknown }>();
       const { statusCode: status, headers } = response;
-      return { status, code: body.code ?? null, message: body.message?.content ?? null, data: body.data, headers };
+      const { code = null, message, data } = body as Partial<Failure> & { data: unknown };
+      return { status, code, message: message?.content ?? null, data, headers };
     }
     return {
       call,

@@ -72,13 +72,13 @@ export interface Shop {
 }
 
 /** Imports the catalogue and reads its ids. */
-export async function openShop({ pool, db }: Database, file = shopFile): Promise<Shop> {
-  const { faults } = await importCatalogue({ pool, db, close: async () => {} }, file, {
+export async function openShop(database: Database, file = shopFile): Promise<Shop> {
+  const { faults } = await importCatalogue(database, file, {
     demo: false,
     open: async () => null,
   });
   if (faults) throw new Error(JSON.stringify(faults));
-  const rows = await db
+  const rows = await database.db
     .selectFrom('wave')
     .innerJoin('run', 'run.id', 'wave.run_id')
     .innerJoin('category', 'category.id', 'wave.category_id')

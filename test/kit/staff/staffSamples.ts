@@ -1,5 +1,7 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
+import { filePresets } from '#contract/staff/people/filePresets.ts';
+import type { fileCalls } from '#contract/staff/people/files.calls.ts';
 import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
@@ -50,6 +52,7 @@ const terms = {
   max_uses: 20,
   seats_per_use: 2,
 };
+const { layout } = filePresets.generic;
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 const time = { wave_time: '2031-06-14T10:00:00Z' };
 const cancelled = { outcomes: [{ group_id: 1, wave_id: 1 }], reason: 'Storm' };
@@ -74,7 +77,8 @@ export const staffSamples = ({
       typeof couponCalls &
       typeof numberCalls &
       typeof peopleCalls &
-      typeof taskCalls),
+      typeof taskCalls &
+      typeof fileCalls),
     Sample
   >
 > => ({
@@ -159,6 +163,15 @@ export const staffSamples = ({
   'GET staff/places/{id}': { params: { id: 1 }, query: {} },
   'GET staff/groups/{id}': { params: { id: 1 }, query: {} },
   'GET staff/runs/{id}/numbers': { params: { id: run }, query: {} },
+  'GET staff/runs/{id}/files': { params: { id: run }, query: {} },
+  'POST staff/runs/{id}/files/preview': { params: { id: run }, body: { kind: 'list', layout, name: 'Timer' } },
+  'POST staff/runs/{id}/files/start': { params: { id: run }, body: { kind: 'list', layout, name: 'Timer' } },
+  'POST staff/runs/{id}/files/people': { params: { id: run }, body: { kind: 'people' } },
+  'POST staff/runs/{id}/layouts': { params: { id: run }, body: { name: 'Timer', layout } },
+  'POST staff/runs/{id}/layouts/remove': { params: { id: run }, body: { name: 'Timer' } },
+  'POST staff/runs/{id}/contests': { params: { id: run }, body: { contests: [{ category_id: category, contest: 7 }] } },
+  'GET staff/runs/{id}/prints': { params: { id: run }, query: {} },
+  'GET staff/runs/{id}/prints/emergency': { params: { id: run }, query: {} },
   'GET staff/runs/{id}/waves': { params: { id: run }, query: {} },
   'POST staff/runs/{id}/waves/preview': { params: { id: run }, body: { ...rule, category_id: category } },
   'POST staff/runs/{id}/waves': {

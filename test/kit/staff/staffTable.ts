@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
+import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runForm } from '../runs/planning.ts';
 
@@ -85,6 +86,8 @@ interface Row<Name extends StaffCallName> {
   readonly right: StaffRight;
   /** Whether its path names something of a run. */
   readonly namesRun: boolean;
+  /** Roles whose right does not reach as far as this call. */
+  readonly beyond?: readonly StaffRole[];
   readonly ask: (ids: StaffIds) => Omit<AskOf<AllCalls[Name]>, 'query' | 'file'> & { readonly query?: object };
 }
 
@@ -97,6 +100,9 @@ const cancelled = { outcomes: [], reason: 'Storm' };
 const digest = '0'.repeat(64);
 
 const terms = { title: 'Tried', coupon_type: 'percent', value: 1_000 } as const;
+
+const list = { kind: 'start' } as const;
+const layout = filePresets.generic.layout;
 
 /** One way to make each call that works for those who may; a new call without one does not compile. */
 export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
@@ -215,6 +221,46 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'GET staff/places/{id}': { right: 'people.read', namesRun: true, ask: ({ place }) => ({ params: { id: place } }) },
   'GET staff/groups/{id}': { right: 'people.read', namesRun: true, ask: ({ group }) => ({ params: { id: group } }) },
   'GET staff/runs/{id}/numbers': { right: 'runs.read', namesRun: true, ask: ofRun },
+  'GET staff/runs/{id}/files': { right: 'runs.read', namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/files/preview': {
+    right: 'people.read',
+    namesRun: true,
+    // Finance takes no start lists.
+    beyond: ['finance'],
+    ask: (ids) => ({ ...ofRun(ids), body: list }),
+  },
+  'POST staff/runs/{id}/files/start': {
+    right: 'exports.start',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: list }),
+  },
+  'POST staff/runs/{id}/files/people': {
+    right: 'exports.people',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { kind: 'payments' } }),
+  },
+  'POST staff/runs/{id}/layouts': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { name: 'Timer', layout } }),
+  },
+  'POST staff/runs/{id}/layouts/remove': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { name: 'Timer' } }),
+  },
+  'POST staff/runs/{id}/contests': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { contests: [{ category_id: ids.category, contest: 900 }] } }),
+  },
+  'GET staff/runs/{id}/prints': { right: 'exports.start', namesRun: true, ask: ofRun },
+  'GET staff/runs/{id}/prints/emergency': {
+    right: 'exports.people',
+    namesRun: true,
+    beyond: ['finance'],
+    ask: ofRun,
+  },
   'GET staff/runs/{id}/waves': { right: 'runs.read', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/waves/preview': {
     right: 'runs.write',

@@ -25,6 +25,7 @@ export const storeys = {
     'accounts',
     'runs',
     'people',
+    'files',
   ],
   'src/staff/queries': ['runs', 'people', 'money', 'office'],
   'src/staff/effects': ['kit', 'runs', 'money', 'office'],

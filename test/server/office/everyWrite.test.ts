@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AllCalls } from '#contract/index.ts';
+import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 import { type Write, writesOf } from '../../kit/office/writes.ts';
 import { jpeg } from '../../kit/pictures/pictures.ts';
@@ -22,6 +23,7 @@ type WriteName = {
   [Name in StaffCallName & `POST ${string}`]: AllCalls[Name] extends { readonly repeats: true } ? never : Name;
 }[StaffCallName & `POST ${string}`];
 
+const timerList = { name: 'Timer', layout: filePresets.raceresult.layout };
 const { ofInvitation, ofContact } = writesOf(plans);
 
 /** One way to make each, that comes through: a new call without one does not compile. */
@@ -161,6 +163,29 @@ const writes: Readonly<Record<WriteName, Write>> = {
       const of = await draft();
       const body = { key: next('copy'), name: 'Copy', date: '2032-06-12' };
       return () => staff.ask('POST staff/runs/{id}/duplicate', { ...of, body });
+    },
+  },
+  'POST staff/runs/{id}/layouts': {
+    what: 'layout.saved',
+    ready: async () => {
+      const of = await draft();
+      return () => staff.ask('POST staff/runs/{id}/layouts', { ...of, body: timerList });
+    },
+  },
+  'POST staff/runs/{id}/layouts/remove': {
+    what: 'layout.removed',
+    ready: async () => {
+      const of = await draft();
+      await staff.ask('POST staff/runs/{id}/layouts', { ...of, body: timerList });
+      return () => staff.ask('POST staff/runs/{id}/layouts/remove', { ...of, body: { name: timerList.name } });
+    },
+  },
+  'POST staff/runs/{id}/contests': {
+    what: 'contests.changed',
+    ready: async () => {
+      const { of, category } = await withDistance();
+      const contests = [{ category_id: category.params.id, contest: 12 }];
+      return () => staff.ask('POST staff/runs/{id}/contests', { ...of, body: { contests } });
     },
   },
   'POST staff/runs/{id}/categories': {
@@ -311,6 +336,12 @@ test('nothing else than the known fields stands in a line', async () => {
   await plans.work();
   const { batch } = await staff.ask('POST staff/coupons/batch', { body: { count: 3, ...terms } });
   await finance.ask('GET staff/coupons/file', { query: { batch } });
+  const run = await draft();
+  const list = { kind: 'list', name: 'Starts', layout: filePresets.generic.layout } as const;
+  await staff.ask('POST staff/runs/{id}/files/start', { ...run, body: list });
+  const { files } = await staff.ask('GET staff/runs/{id}/files', run);
+  const since = files.find(({ name }) => name === 'Starts')?.saved?.id ?? 0;
+  await staff.ask('POST staff/runs/{id}/files/start', { ...run, body: { kind: 'list', since } });
   const own = await signedIn(deps, boss.id);
   await rows('update session set stepped_up_at = null where account_id = $1', boss.id);
   expect((await server.call('GET staff/team', {}, own)).code).toBe('step_up_required');

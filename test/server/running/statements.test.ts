@@ -14,6 +14,7 @@ const unjudged = {
   'server/jobs/jobs.ts': 'texts of pg-boss',
   'server/store/backup/backup.ts': 'the tables that a backup names',
   'server/store/migrate.ts': 'the migrations, which made the database of this test',
+  'server/store/reading.ts': 'statements that it is given, each judged where it is written',
   'sandbox/kit/knobs.ts': 'the columns of the knobs that were turned',
 };
 

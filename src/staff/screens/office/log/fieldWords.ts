@@ -16,6 +16,7 @@ export type Kind =
   | 'minutes'
   | 'pdf'
   | 'picture'
+  | 'list'
   | 'page';
 
 interface FieldWord {
@@ -82,13 +83,18 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   prefix: { label: msg`Beginning` },
   batch: { label: msg`Batch` },
   count: { label: msg`How many` },
-  rows: { label: msg`Codes` },
+  list: { label: msg`List`, kind: 'list' },
+  file: { label: msg`Under the name` },
+  columns: { label: msg`Columns` },
+  contests: { label: msg`Numbers of distances` },
+  rows: { label: msg`Rows` },
 };
 
 /** Fields that tell a reader nothing: numbers of rows, and facts that other words give already. */
 export const untoldFields: readonly string[] = [
   'invitation',
   'call',
+  'since',
   'version',
   'key',
   'state',

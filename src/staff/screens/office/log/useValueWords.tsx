@@ -6,6 +6,7 @@ import type { PagePart } from '#contract/staff/runs/page.calls.ts';
 import type { PricePeriod } from '#contract/staff/runs/runs.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useRunName } from '../../../hooks/useRunName.ts';
+import { fileNames } from '../../../kit/fileNames.ts';
 import { pagePartNames } from '../../../kit/pagePartNames.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
@@ -53,6 +54,7 @@ export function useValueWords(
     region: (value) => among(regions, value),
     type: (value) => among(types, value),
     task: (value) => tasks[value as keyof typeof tasks] ?? String(value),
+    list: (value) => i18n._(fileNames[value as keyof typeof fileNames]),
     coupon: (value) => (value === 'percent' ? t`Per cent` : t`An amount`),
     km: (value) => t`${number(Number(value))} km`,
     minutes: (value) => t`${number(Number(value))} min`,

@@ -1,0 +1,75 @@
+import type { Language } from '#contract/constants.ts';
+import type { FileColumn, FileField, FileLayout } from '#contract/staff/people/files.values.ts';
+import type { Cell } from '../../words/csv.ts';
+import { fileWords, headWords } from '../../words/files/heads.ts';
+import type { PlaceRow } from './placeRows.ts';
+
+type Form = Pick<FileLayout, 'sex' | 'dates' | 'separator'> & { readonly language: Language };
+
+/** What of a place stands in a column. */
+const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form) => Cell>> = {
+  place: ({ place }) => place,
+  // Start numbers come with the day of the run.
+  bib: () => null,
+  surname: (row) => namesOf(row).surname,
+  name: (row) => namesOf(row).name,
+  full_name: (row) => fullName(row),
+  sex: ({ sex }, form) => (sex === 'M' ? form.sex.charAt(0) : sex === 'K' ? form.sex.charAt(1) : sex),
+  birth_year: ({ birth_year }) => birth_year,
+  category: ({ category }) => category,
+  contest: ({ contest }) => contest,
+  distance: ({ distance }, form) => decimal(distance, form),
+  wave: ({ wave }) => wave.slice(0, 5),
+  wave_start: ({ wave }) => wave,
+  group: ({ group, group_number }) => group ?? String(group_number),
+  group_number: ({ group_number }) => group_number,
+  club: ({ club }) => club,
+  captain: ({ captain }, { language }) => (captain ? fileWords[language].yes : null),
+  size: ({ size }) => size,
+  cut: ({ cut }, { language }) => (cut === null ? null : fileWords[language].cuts[cut]),
+  age: ({ age }) => age,
+  state: ({ money }, { language }) => fileWords[language].states[money],
+  language: ({ language }) => language,
+  signed: ({ signed }, { language }) => (signed ? fileWords[language].yes : null),
+  // For a pen.
+  signature: () => null,
+  fixed: () => null,
+  birth_date: ({ birth_date }, form) => date(birth_date, form),
+  email: ({ email }) => email,
+  phone: ({ phone }) => dialled(phone),
+  contact_name: ({ contact_name }) => contact_name,
+  contact_phone: ({ contact_phone }) => dialled(contact_phone),
+  paid_at: ({ paid_at }, form) => date(paid_at, form),
+};
+
+export const cellsOf = (columns: readonly FileColumn[], row: PlaceRow, form: Form): Cell[] =>
+  columns.map(({ field, text }) => (field === 'fixed' ? (text ?? null) || null : cells[field](row, form)));
+
+export const headsOf = (columns: readonly FileColumn[], language: Language): string[] =>
+  columns.map(({ field, head }) => head || headWords[language][field]);
+
+/** A child is named in one line: what stands last is the surname. */
+export function namesOf({ name, surname, child }: Pick<PlaceRow, 'name' | 'surname' | 'child'>) {
+  if (child === null) return { name, surname };
+  const words = child.trim().split(/\s+/u);
+  const last = words.length > 1 ? words.pop() : undefined;
+  return { name: words.join(' '), surname: last ?? null };
+}
+
+export function fullName(row: Pick<PlaceRow, 'name' | 'surname' | 'child'>): string | null {
+  const { name, surname } = namesOf(row);
+  return [name, surname].filter(Boolean).join(' ') || null;
+}
+
+/** Where columns are parted by semicolons, spreadsheets take `6.5` for a day in May. */
+export const decimal = (value: number, { separator }: Pick<FileLayout, 'separator'>): Cell =>
+  Number.isInteger(value) ? value : separator === 'semicolon' ? String(value).replace('.', ',') : String(value);
+
+function date(day: string | null, { dates }: Pick<FileLayout, 'dates'>): Cell {
+  if (day === null || dates === 'ymd') return day;
+  const [year, month, date = ''] = day.split('-');
+  return `${date}.${month}.${year}`;
+}
+
+/** A number that begins with a plus is a formula: `+48` is dialled as `0048`, too. */
+const dialled = (phone: string | null) => phone?.replace(/^\+/u, '00') ?? null;

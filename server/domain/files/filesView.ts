@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Language } from '#contract/constants.ts';
+import type { fileCalls } from '#contract/staff/people/files.calls.ts';
+import {
+  type FileAsked,
+  type FileKind,
+  fileFieldNames,
+  fileFields,
+  fileKinds,
+  mayHave,
+  mayTake,
+} from '#contract/staff/people/files.values.ts';
+import type { Deps } from '../../deps.ts';
+import type { Queries } from '../../store/database.ts';
+import { openReading } from '../../store/reading.ts';
+import { headWords } from '../../words/files/heads.ts';
+import { Refusal, type StaffWho } from '../kit/answers.ts';
+import { withOffset } from '../kit/localTime.ts';
+import { contentOf, planFile } from './filePlan.ts';
+import { layoutOf } from './layouts.ts';
+import { countPlaces, placesOf } from './placeRows.ts';
+
+type Files = AnswerOf<(typeof fileCalls)['GET staff/runs/{id}/files']>;
+
+interface Saved {
+  readonly id: number;
+  readonly kind: FileKind;
+  readonly name: string | null;
+  readonly rows: number;
+  readonly saved_at: Date;
+  readonly compares: boolean;
+}
+
+/** The files of a run that somebody may have; null where there is no such run. */
+export async function viewFiles(
+  db: Queries,
+  runId: number,
+  who: Pick<StaffWho, 'role'>,
+  language: Language,
+): Promise<Files | null> {
+  const run = await db.selectFrom('run').select(['region', 'tshirts']).where('id', '=', runId).executeTakeFirst();
+  if (run === undefined) return null;
+  const { rows: saved } = await sql<Saved>`
+    select distinct on (kind, name) id, kind, name, rows, saved_at, prints is not null as compares
+    from kept_file where run_id = ${runId} order by kind, name, id desc`.execute(db);
+  const [paid, held, named] = await Promise.all(
+    (['paid', 'held', 'named'] as const).map(async (rows) => {
+      const [counted] = (await countPlaces(placesOf(runId, rows)).execute(db)).rows;
+      return [rows, counted?.rows ?? 0] as const;
+    }),
+  );
+  const counts = Object.fromEntries([paid, held, named].filter((one) => one !== undefined));
+  const { rows: payments } = await sql<{ rows: number }>`
+    select count(*)::int as rows from payment where run_id = ${runId}`.execute(db);
+  const [unsigned] = (await countPlaces(placesOf(runId, 'paid', { isUnsigned: true })).execute(db)).rows;
+  const rowsOf = (kind: FileKind) => {
+    if (kind === 'unsigned') return unsigned?.rows ?? 0;
+    if (kind === 'payments') return payments[0]?.rows ?? 0;
+    if (kind === 'shirts') return counts.paid ?? 0;
+    const layout = layoutOf(kind, null);
+    return layout === null ? null : (counts[layout.rows] ?? 0);
+  };
+  const said = ({ id, saved_at, rows, compares }: Saved) => ({
+    id,
+    at: withOffset(saved_at, run.region),
+    rows,
+    compares,
+  });
+  const lasting = fileKinds
+    .filter(
+      (kind) => kind !== 'list' && (kind !== 'shirts' || run.tshirts) && mayHave(who.role, kind, layoutOf(kind, null)),
+    )
+    .map((kind) => {
+      const last = saved.find((one) => one.kind === kind);
+      return { kind, name: null, rows: rowsOf(kind), saved: last === undefined ? null : said(last) };
+    });
+  const mayList = mayTake(who.role, 'start');
+  const lists = saved
+    .filter(({ kind }) => kind === 'list' && mayList)
+    .map((one) => ({ kind: one.kind, name: one.name, rows: null, saved: said(one) }));
+  const { rows: layouts } = await sql<Files['layouts'][number]>`
+    select name, layout, version from file_layout where run_id = ${runId} order by lower(name), name`.execute(db);
+  const { rows: contests } = await sql<Files['contests'][number]>`
+    select id as category_id, name, contest from category where run_id = ${runId} order by contest`.execute(db);
+  return {
+    files: [...lasting, ...lists],
+    layouts: mayList ? layouts : [],
+    contests,
+    fields: fileFieldNames
+      .filter((field) => mayTake(who.role, fileFields[field]))
+      .map((field) => ({ field, group: fileFields[field], head: headWords[language][field] })),
+  };
+}
+
+const shown = 8;
+
+/** How a file would begin, and how many rows it would have. */
+export async function previewFile(
+  { database }: Pick<Deps, 'database'>,
+  runId: number,
+  asked: FileAsked,
+  who: Pick<StaffWho, 'role'>,
+  language: Language,
+): Promise<AnswerOf<(typeof fileCalls)['POST staff/runs/{id}/files/preview']> | Refusal<'not_found' | 'forbidden'>> {
+  const plan = await planFile(database.db, runId, asked, language);
+  if (plan === null) return new Refusal('not_found');
+  if (!mayHave(who.role, plan.kind, plan.layout)) return new Refusal('forbidden');
+  const reading = await openReading(database);
+  try {
+    const { heads, count, changes, lines } = await contentOf(reading, plan);
+    const rows: string[][] = [];
+    for await (const some of lines()) {
+      rows.push(...some.slice(0, shown - rows.length).map(({ cells }) => cells.map((cell) => String(cell ?? ''))));
+      if (rows.length >= shown) break;
+    }
+    return { heads: [...heads], rows, count, changes };
+  } finally {
+    await reading.end();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Cell } from '../../words/csv.ts';
+
+/**
+ * What a file is remembered by: of each place its number, the account that had it and 32 bits for each cell. Two files of
+ * the same columns are compared by it, and nobody can be read out of it.
+ */
+
+/** FNV-1a over the cell as it is written. */
+function printOf(cell: Cell): number {
+  const text = String(cell ?? '');
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash ^= text.charCodeAt(at);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+const headBytes = 8;
+const cellBytes = 4;
+const sizeOf = (columns: number) => headBytes + columns * cellBytes;
+
+interface Printed {
+  readonly place: number;
+  readonly account_id: number | null;
+}
+
+/** The prints of some rows, one after the other. */
+export function printsOf(rows: readonly { readonly row: Printed; readonly cells: readonly Cell[] }[]): Buffer {
+  const size = sizeOf(rows[0]?.cells.length ?? 0);
+  const bytes = Buffer.alloc(rows.length * size);
+  rows.forEach(({ row, cells }, at) => {
+    const start = at * size;
+    bytes.writeUInt32BE(row.place, start);
+    bytes.writeUInt32BE(row.account_id ?? 0, start + 4);
+    for (const [column, cell] of cells.entries()) {
+      bytes.writeUInt32BE(printOf(cell), start + headBytes + column * cellBytes);
+    }
+  });
+  return bytes;
+}
+
+export type Change = 'added' | 'changed';
+
+/** A file as it was, to compare its places of now with; each is asked for once. */
+export class Remembered {
+  readonly #bytes: Buffer;
+  readonly #columns: number;
+  readonly #starts = new Map<number, number>();
+  readonly #seen = new Set<number>();
+  constructor(bytes: Buffer, columns: number) {
+    this.#bytes = bytes;
+    this.#columns = columns;
+    for (let start = 0; start < bytes.length; start += sizeOf(columns))
+      this.#starts.set(bytes.readUInt32BE(start), start);
+  }
+
+  /** What is different about a place, and in which columns; null: nothing. */
+  changeOf(place: number, cells: readonly Cell[]): { readonly change: Change; readonly columns: number[] } | null {
+    this.#seen.add(place);
+    const start = this.#starts.get(place);
+    if (start === undefined) return { change: 'added', columns: [] };
+    const columns = Array.from({ length: this.#columns }, (_, column) => column).filter(
+      (column) => this.#bytes.readUInt32BE(start + headBytes + column * cellBytes) !== printOf(cells[column] ?? null),
+    );
+    return columns.length === 0 ? null : { change: 'changed', columns };
+  }
+
+  /** The places that nobody has asked for: they are not in the file any more. */
+  gone(): { readonly places: number[]; readonly accounts: number[] } {
+    const left = [...this.#starts].filter(([place]) => !this.#seen.has(place));
+    return {
+      places: left.map(([place]) => place),
+      accounts: left.map(([, start]) => this.#bytes.readUInt32BE(start + 4)),
+    };
+  }
+}

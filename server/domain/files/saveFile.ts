@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
+import { type FileAsked, isStrong, mayHave } from '#contract/staff/people/files.values.ts';
+import type { Deps } from '../../deps.ts';
+import { Busy } from '../../outside/boundedQueue.ts';
+import { openReading, type Reading } from '../../store/reading.ts';
+import { type CsvForm, csvLines } from '../../words/csv.ts';
+import { charsetOf, encoded } from '../../words/files/encodings.ts';
+import { fileWords } from '../../words/files/heads.ts';
+import { Download, Refusal, type StaffWho } from '../kit/answers.ts';
+import { wallTime } from '../kit/localTime.ts';
+import { type Asking, act, byStaff } from '../staff/log.ts';
+import { contentOf, type FileContent, type FilePlan, type Line, planFile } from './filePlan.ts';
+import { printsOf } from './prints.ts';
+
+/** Files that one process reads at once: each holds a connection and a moment of the database. */
+const atOnce = 3;
+let open = 0;
+
+const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const;
+/** Files of one run and kind that are remembered. */
+const remembered = 20;
+
+export interface SaveAsked {
+  readonly runId: number;
+  readonly asked: FileAsked;
+  readonly lang: Language;
+  readonly who: StaffWho;
+  readonly from: Asking;
+  /** By the call for files with addresses or amounts; the other has neither. */
+  readonly isStrongCall: boolean;
+}
+
+/** A file, sent as it is read, all as of one moment (docs/rules/files.md 1). The log has its line before the first byte. */
+export async function saveFile(
+  { database }: Pick<Deps, 'database'>,
+  { runId, asked, lang, who, from, isStrongCall }: SaveAsked,
+): Promise<Download | Refusal<'not_found' | 'forbidden'>> {
+  const plan = await planFile(database.db, runId, asked, lang);
+  if (plan === null) return new Refusal('not_found');
+  if (!mayHave(who.role, plan.kind, plan.layout)) return new Refusal('forbidden');
+  if (isStrong(plan.kind, plan.layout) && !isStrongCall) return new Refusal('forbidden');
+  if (open >= atOnce) throw new Busy('enough files are being read');
+  open += 1;
+  let reading: Reading | null = null;
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) open -= 1;
+    isOpen = false;
+    await reading?.end();
+  };
+  try {
+    reading = await openReading(database);
+    const content = await contentOf(reading, plan);
+    const { kind, name, since } = plan;
+    const after = { list: kind, ...(name !== null && { file: name }), ...(since !== null && { since: since.id }) };
+    await act(database, byStaff(who, from), async () => ({
+      data: {},
+      entries: [{ what: 'file.saved', runId, before: {}, after: { ...after, rows: content.count } }],
+    }));
+    const type = `text/csv; charset=${charsetOf(plan.layout?.encoding ?? 'utf8bom')}`;
+    const parts = partsOf(database, plan, content, close);
+    // Whoever hangs up before the first part leaves nobody to close it.
+    const once = setTimeout(close, 130_000).unref();
+    return new Download(
+      fileName(plan),
+      type,
+      ended(parts, () => clearTimeout(once)),
+    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function* ended(parts: AsyncIterable<Uint8Array>, then: () => void) {
+  try {
+    yield* parts;
+  } finally {
+    then();
+  }
+}
+
+async function* partsOf(
+  database: Deps['database'],
+  plan: FilePlan,
+  content: FileContent,
+  close: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const { separator = 'semicolon', quotes = 'texts', encoding = 'utf8bom' } = plan.layout ?? {};
+  const form: CsvForm = { delimiter: delimiters[separator], quotes };
+  const prints: Buffer[] = [];
+  const keep = (lines: readonly Line[]) => {
+    const places = lines.flatMap(({ row, own }) =>
+      row === undefined || own === undefined ? [] : [{ row, cells: own }],
+    );
+    if (places.length > 0) prints.push(printsOf(places));
+  };
+  try {
+    yield encoded(csvLines([content.heads], form), encoding, true);
+    for await (const lines of content.lines()) {
+      if (content.remembered === undefined) keep(lines);
+      if (lines.length > 0)
+        yield encoded(
+          csvLines(
+            lines.map(({ cells }) => cells),
+            form,
+          ),
+          encoding,
+          false,
+        );
+    }
+    for await (const lines of content.remembered?.() ?? []) keep(lines);
+    await remember(database, plan, content.count, plan.layout === null ? null : Buffer.concat(prints));
+  } finally {
+    await close();
+  }
+}
+
+/** Only what arrived whole is remembered: changes are told since then. */
+async function remember({ db }: Deps['database'], plan: FilePlan, rows: number, prints: Buffer | null): Promise<void> {
+  const { runId, kind, name, layout, language } = plan;
+  const kept = kind === 'list' ? JSON.stringify(layout) : null;
+  await sql`insert into kept_file (run_id, kind, name, layout, language, rows, prints)
+    values (${runId}, ${kind}, ${name}, ${kept}, ${language}, ${rows}, ${prints})`.execute(db);
+  await sql`delete from kept_file where run_id = ${runId} and kind = ${kind} and id not in (
+    select id from kept_file where run_id = ${runId} and kind = ${kind} order by id desc limit ${remembered})`.execute(
+    db,
+  );
+}
+
+function fileName({ key, kind, language, region, since }: FilePlan): string {
+  const { day, clock } = wallTime(new Date(), region);
+  const what = fileWords[language].names[since === null ? kind : 'changes'];
+  return `${key}-${what}-${day}-${clock.replace(':', '')}.csv`;
+}
