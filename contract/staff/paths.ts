@@ -24,6 +24,7 @@ export const staffRoutes = {
   runChanges: { path: `${staffRoot}/runs/:id/changes`, right: 'runs.read' },
   moveWave: { path: `${staffRoot}/runs/:id/waves/:wave/move`, right: 'runs.write' },
   cancelWave: { path: `${staffRoot}/runs/:id/waves/:wave/cancel`, right: 'runs.cancel' },
+  shiftDay: { path: `${staffRoot}/runs/:id/shift`, right: 'runs.write' },
   cancelRun: { path: `${staffRoot}/runs/:id/cancel`, right: 'runs.cancel' },
   people: { path: `${staffRoot}/people`, right: 'people.read' },
   place: { path: `${staffRoot}/places/:id`, right: 'people.read' },

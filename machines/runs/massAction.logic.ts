@@ -13,6 +13,11 @@ export interface MassDraft {
   readonly outcomes: Outcomes;
 }
 
+/** What a preview is asked for: `spread` has the server choose waves for the groups. */
+export interface MassWish extends MassDraft {
+  readonly spread: boolean;
+}
+
 export interface MassInput extends MassDraft {
   readonly kind: Task['kind'];
   /** The reader's account: nobody approves their own order. */
@@ -23,11 +28,18 @@ export interface MassInput extends MassDraft {
 
 export type Looked = { readonly kind: 'looked'; readonly preview: TaskPreview } | Refused;
 export type Ordered = { readonly kind: 'ordered'; readonly task: Task } | { readonly kind: 'changed' } | Refused;
-export type Acted = { readonly kind: 'acted'; readonly task: Task } | Refused;
-export type Act = 'stop' | 'retry' | 'approve' | 'refuse';
+export type Acted = { readonly kind: 'acted'; readonly task: Task } | { readonly kind: 'undone' } | Refused;
+export type Act = 'stop' | 'retry' | 'approve' | 'refuse' | 'undo';
 
 const rules = {
   'wave.time': v.object({ day: RealDay, time: Clock }),
+  'day.shift': v.object({
+    ...{ day: RealDay, time: Clock, minutes: v.pipe(v.string(), v.nonEmpty(), v.regex(/^-?[0-9]{1,3}$/u)) },
+    ...{
+      distances: v.pipe(v.string(), v.nonEmpty()),
+      ...v.pick(taskCalls['POST staff/runs/{id}/shift'].body, ['reason']).entries,
+    },
+  }),
   'wave.cancel': v.pick(taskCalls['POST staff/waves/{id}/cancel'].body, ['reason']),
   'run.cancel': v.pick(taskCalls['POST staff/runs/{id}/cancel'].body, ['reason']),
 };
@@ -35,6 +47,17 @@ const rules = {
 interface Judged extends Pick<MassInput, 'kind' | 'values'> {}
 export const faultsOf = ({ kind, values }: Judged): Faults => faultsIn(rules[kind], values);
 export const wrongIn = ({ values }: Judged, faults: Faults) => firstWrong(Object.keys(values), faults);
+
+/** What a preview needs before it is asked for; the reason is asked for with the order. */
+export const faultsBefore = (judged: Judged): Faults => {
+  const { reason: _, ...others } = faultsOf(judged);
+  return others;
+};
+/** It moves starts, and what is typed changes the preview, but for the reason. */
+export const isMove = (kind: Task['kind']): boolean => kind === 'wave.time' || kind === 'day.shift';
+
+/** Distances that are shifted, as one field keeps them: ids with a space between. */
+export const distancesIn = (text: string | undefined): readonly string[] => (text ?? '').split(' ').filter(Boolean);
 
 /** With the choice for some groups: the wave that they move to, or their refund. */
 export const withOutcome = (outcomes: Outcomes, groups: readonly number[], wave: number | null): Outcomes => {

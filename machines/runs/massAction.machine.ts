@@ -6,15 +6,26 @@ import { unprovided } from '../kit/unprovided.ts';
 import {
   type Act,
   type Acted,
+  faultsBefore,
   faultsOf,
+  isMove,
   type Looked,
   type MassDraft,
   type MassInput,
+  type MassWish,
   type Ordered,
   outcomesIn,
   withOutcome,
   wrongIn,
 } from './massAction.logic.ts';
+
+/** A button of a task: an approval says what it is for, an undoing which line of the log it undoes. */
+export interface Pressed {
+  readonly id: number;
+  readonly act: Act;
+  readonly digest: string | null;
+  readonly line?: number;
+}
 
 interface Context extends MassInput {
   readonly faults: Faults;
@@ -24,6 +35,8 @@ interface Context extends MassInput {
   readonly was: TaskPreview | null;
   /** The server's reason for refusing; null if it did not answer. */
   readonly message: string | null;
+  /** The server chooses waves for the groups. */
+  readonly spread: boolean;
   /** The button of a task that was pressed. */
   readonly act: Act;
 }
@@ -33,8 +46,10 @@ type Events =
   | { type: 'field.left'; field: string }
   /** The choice for each group: the wave that it moves to, or null for a refund. */
   | { type: 'outcome.chosen'; groups: readonly number[]; wave: number | null }
+  /** Everybody to the nearest waves with room. */
+  | { type: 'nearest.wanted' }
   | { type: 'preview.wanted' | 'order.wanted' }
-  | { type: 'yes.wanted' | 'no.wanted' | 'stop.wanted' | 'retry.wanted' }
+  | { type: 'yes.wanted' | 'no.wanted' | 'stop.wanted' | 'retry.wanted' | 'undo.wanted' }
   | { type: 'task.seen'; task: Task };
 
 const typed = {
@@ -56,18 +71,22 @@ const wasRefused = {
   actions: [{ type: 'rememberRefusal', params: saidOf }, 'showFault'],
 } as const;
 const keepPreview = { type: 'keepPreview', params: looked } as const;
-const asDrafted = ({ context: { values, outcomes } }: { readonly context: Context }): MassDraft => ({
-  values,
-  outcomes,
+const asWished = ({ context: { values, outcomes, spread } }: { readonly context: Context }): MassWish => ({
+  ...{ values, outcomes, spread },
 });
-/** A move that was just typed has no preview yet. The reason of a cancellation does not change the preview. */
+/** A move that was just typed has no preview yet. A reason does not change the preview. */
 const retyping = {
   'field.typed': [
-    { guard: 'isAboutTime', target: '#massAction.choosing', actions: [typed, 'keepDraft'] },
+    {
+      guard: { type: 'isAboutTime', params: ({ event }: { readonly event: { field: string } }) => event.field },
+      target: '#massAction.choosing',
+      actions: [typed, 'keepDraft'],
+    },
     { actions: [typed, 'keepDraft'] },
   ],
   'field.left': { actions: left },
   'outcome.chosen': { target: '#massAction.previewing', reenter: true, actions: [chosen, 'keepDraft'] },
+  'nearest.wanted': { guard: 'canSpread', target: '#massAction.previewing', reenter: true, actions: 'wishSpread' },
 } as const;
 const deciding = {
   ...retyping,
@@ -77,7 +96,7 @@ const toSend = (act: Act) => ({ target: 'acting', actions: { type: 'rememberAct'
 const isIn = (state: Task['state']) => ({ type: 'isIn', params: state }) as const;
 
 /**
- * A bulk change from choosing to its end: a wave is moved or cancelled, or a run is cancelled (docs/rules/tasks.md).
+ * A bulk change from choosing to its end: a wave is moved or cancelled, a day is shifted, or a run is cancelled (docs/rules/tasks.md).
  * `taskLife` is its life on the server; this chart is what staff see of it and may do.
  *
  * | state | what is happening |
@@ -100,8 +119,8 @@ const isIn = (state: Task['state']) => ({ type: 'isIn', params: state }) as cons
  * | · fuse | Nothing has happened yet; it can be stopped. |
  * | · running | One group after another is being done. |
  * | · stuck | Everything is done except what is listed. |
- * | · acting | My answer is being sent: stop, approve, decline or try again. |
- * | · done | Everything is done. |
+ * | · acting | My answer is being sent: stop, approve, decline, try again or take back. |
+ * | · done | Everything is done; a move can be taken back for ten minutes. |
  * | · stopped | It was stopped; what was done stays. |
  */
 export const massActionMachine = setup({
@@ -113,12 +132,9 @@ export const massActionMachine = setup({
     tags: {} as 'busy' | 'looking' | 'previewed' | 'overtaken' | 'refused' | 'ordered',
   },
   actors: {
-    lookAtMany: fromPromise<Looked, MassDraft>(unprovided),
+    lookAtMany: fromPromise<Looked, MassWish>(unprovided),
     orderForMany: fromPromise<Ordered, MassDraft & { readonly digest: string }>(unprovided),
-    /** An approval says what it is for. */
-    actOnTask: fromPromise<Acted, { readonly id: number; readonly act: Act; readonly digest: string | null }>(
-      unprovided,
-    ),
+    actOnTask: fromPromise<Acted, Pressed>(unprovided),
     watchTask: fromCallback<EventObject, { readonly id: number }>(unprovided),
   },
   actions: {
@@ -126,18 +142,26 @@ export const massActionMachine = setup({
       typedInto(context, field, text),
     ),
     judgeField: assign(({ context }, { field }: { field: string }) => leftAlone(context, field, faultsOf(context))),
+    judgeBefore: assign(({ context }) => ({ faults: faultsBefore(context) })),
     judgeFields: assign(({ context }) => ({ faults: faultsOf(context) })),
     rememberOutcome: assign(
       ({ context: { outcomes } }, { groups, wave }: { groups: readonly number[]; wave: number | null }) => ({
         outcomes: withOutcome(outcomes, groups, wave),
+        spread: false,
       }),
     ),
+    wishSpread: assign({ spread: true }),
     rememberRefusal: assign((_, answer: Looked | Ordered | Acted) =>
-      answer.kind === 'refused' ? { message: answer.message, faults: faultsFrom(answer.faults) } : {},
+      answer.kind === 'refused' ? { message: answer.message, faults: faultsFrom(answer.faults), spread: false } : {},
     ),
     forgetRefusal: assign({ message: null, faults: {} }),
     rememberAct: assign((_, act: Act) => ({ act })),
-    keepPreview: assign((_, answer: Looked) => (answer.kind === 'looked' ? { preview: answer.preview } : {})),
+    /** Waves that the server has chosen are from then on as if they were chosen here. */
+    keepPreview: assign(({ context }, answer: Looked) => {
+      if (answer.kind !== 'looked') return {};
+      const { preview } = answer;
+      return { preview, outcomes: context.spread ? outcomesIn(preview) : context.outcomes, spread: false };
+    }),
     /** Kept to show what is different afterwards. */
     keepWhatWas: assign(({ context: { preview } }) => ({ was: preview })),
     keepTask: assign((_, task: Task) => ({ task })),
@@ -154,33 +178,45 @@ export const massActionMachine = setup({
   },
   guards: {
     isOrdered: ({ context: { task } }) => task !== null,
-    isAboutTime: ({ context: { kind } }) => kind === 'wave.time',
+    isAboutTime: ({ context: { kind } }, field: string) => isMove(kind) && field !== 'reason',
+    isMove: ({ context: { kind } }) => isMove(kind),
+    isSpread: ({ context: { spread } }) => spread,
+    canSpread: ({ context: { kind } }) => kind === 'wave.cancel',
     isFaulty: ({ context }) => isFaulty(context),
-    /** The time is not valid. The reason of a cancellation is asked for with the order. */
-    isNoTime: ({ context }) => context.kind === 'wave.time' && isFaulty(context),
+    /** The time is not valid. A reason is asked for with the order. */
+    isNoTime: ({ context }) => isMove(context.kind) && wrongIn(context, faultsBefore(context)) !== undefined,
     wasRefused: (_, { kind }: Looked | Ordered | Acted) => kind === 'refused',
     wasOvertaken: (_, { kind }: Ordered) => kind === 'changed',
     isIn: ({ context: { task } }, state: Task['state']) => task?.state === state,
     /** It was approved, and the approval can be taken back. */
     neededYes: ({ context: { task } }) => task?.needs_yes === true,
     isOthers: ({ context: { task, me } }) => task?.ordered_by !== me,
+    canUndo: ({ context: { task } }) => task?.undo != null,
   },
 }).createMachine({
   id: 'massAction',
-  context: ({ input }) => ({ ...input, faults: {}, preview: null, was: null, message: null, act: 'stop' }),
+  context: ({ input }) => ({
+    ...input,
+    faults: {},
+    preview: null,
+    was: null,
+    message: null,
+    spread: false,
+    act: 'stop',
+  }),
   initial: 'arriving',
   states: {
     arriving: {
       always: [
         { guard: 'isOrdered', target: 'ordered' },
-        { guard: 'isAboutTime', target: 'choosing' },
+        { guard: 'isMove', target: 'choosing' },
         { target: 'previewing' },
       ],
     },
     choosing: {
       on: {
         ...retyping,
-        'preview.wanted': [{ guard: 'isNoTime', actions: ['judgeFields', 'showFault'] }, { target: 'previewing' }],
+        'preview.wanted': [{ guard: 'isNoTime', actions: ['judgeBefore', 'showFault'] }, { target: 'previewing' }],
       },
       initial: 'quiet',
       states: { quiet: {}, refused: { tags: 'refused' } },
@@ -192,8 +228,12 @@ export const massActionMachine = setup({
       invoke: {
         id: 'lookAtMany',
         src: 'lookAtMany',
-        input: asDrafted,
-        onDone: [wasRefused, { target: 'previewed', actions: keepPreview }],
+        input: asWished,
+        onDone: [
+          wasRefused,
+          { guard: 'isSpread', target: 'previewed', actions: [keepPreview, 'keepDraft'] },
+          { target: 'previewed', actions: keepPreview },
+        ],
         onError: 'choosing.refused',
       },
     },
@@ -213,7 +253,7 @@ export const massActionMachine = setup({
           invoke: {
             id: 'lookAtMany',
             src: 'lookAtMany',
-            input: asDrafted,
+            input: asWished,
             onDone: [wasRefused, { target: 'seen', actions: keepPreview }],
             onError: '#massAction.choosing.refused',
           },
@@ -277,7 +317,7 @@ export const massActionMachine = setup({
           invoke: {
             id: 'actOnTask',
             src: 'actOnTask',
-            input: ({ context: { task, act } }) => ({ id: known(task).id, act, digest: known(task).digest }),
+            input: ({ context: { task, act } }) => pressedOn(known(task), act),
             onDone: [
               {
                 guard: { type: 'wasRefused', params: acted },
@@ -289,7 +329,7 @@ export const massActionMachine = setup({
             onError: { target: 'sorting', actions: { type: 'tellFailure', params: { message: null } } },
           },
         },
-        done: {},
+        done: { on: { 'undo.wanted': { ...toSend('undo'), guard: 'canUndo' } } },
         stopped: {},
       },
     },
@@ -297,4 +337,8 @@ export const massActionMachine = setup({
 });
 
 const isFaulty = (context: Context) => wrongIn(context, faultsOf(context)) !== undefined;
+const pressedOn = ({ id, digest, undo }: Task, act: Act): Pressed => ({
+  ...{ id, act, digest },
+  ...(act === 'undo' && { line: known(undo).id }),
+});
 const messageOf = (answer: Acted) => (answer.kind === 'refused' ? answer.message : null);

@@ -69,7 +69,7 @@ export interface StaffTables {
   };
   task: {
     id: Serial;
-    kind: 'wave.time' | 'wave.cancel' | 'run.cancel';
+    kind: 'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift';
     run_id: number;
     wave_id: number | null;
     plan: Json<Record<string, unknown>>;

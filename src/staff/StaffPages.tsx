@@ -20,6 +20,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   runChanges: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).RunTasksPage),
   moveWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).MoveWavePage),
   cancelWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelWavePage),
+  shiftDay: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).ShiftDayPage),
   cancelRun: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelRunPage),
   people: lazily(async () => (await import('./screens/people/list/PeoplePage.tsx')).PeoplePage),
   place: lazily(async () => (await import('./screens/people/place/PlacePage.tsx')).PlacePage),

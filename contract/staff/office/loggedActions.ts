@@ -63,6 +63,7 @@ export const loggedActions = {
   'task.stopped': null,
   'wave.moved': '10 minutes',
   'wave.cancelled': null,
+  'day.shifted': '10 minutes',
   'offer.made': null,
 } as const satisfies Readonly<Record<string, string | null>>;
 export type What = keyof typeof loggedActions;

@@ -12,7 +12,7 @@ const ofTask = { about: 'task', params } as const;
 /** One action for many groups: ordered, stopped until its fuse has burnt, then done group by group. */
 export const Task = v.object({
   id: Id,
-  kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel']),
+  kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel', 'day.shift']),
   run_id: Id,
   wave_id: v.nullable(Id),
   /** Of a move: the new time. */
@@ -20,6 +20,8 @@ export const Task = v.object({
   /** When the wave starts, or did before it was moved, and of which distance it is. */
   wave_was: v.nullable(Moment),
   distance: v.nullable(v.string()),
+  /** Of a shifted day: by how many minutes, negative for earlier, and how many waves; its two times are of the first. */
+  shift: v.nullable(v.object({ minutes: v.number(), waves: v.number() })),
   state: v.picklist(['asked', 'planned', 'running', 'stuck', 'done', 'stopped']),
   reason: v.string(),
   /** Accounts, and what they are called: null for one that is gone. */
@@ -56,8 +58,33 @@ export const Task = v.object({
       why: v.string(),
     }),
   ),
+  /** The line of the log that takes it back in one act, and until when; null where that is not possible. */
+  undo: v.nullable(v.object({ id: Id, until: Moment })),
 });
 export type Task = v.InferOutput<typeof Task>;
+
+/** The starts of a distance, or of a whole day: the first and the last one. */
+const starts = { first: Moment, last: Moment };
+const counts = { places: v.number(), people: v.number(), mails: v.number() };
+
+/** What becomes of the waves of a day that is shifted. */
+const Shift = v.object({
+  /** Waves that move, by their times now. */
+  moves: v.array(v.object({ wave_id: Id, was: Moment, is: Moment })),
+  distances: v.array(
+    v.object({ category_id: Id, waves: v.number(), was: v.object(starts), is: v.object(starts), ...counts }),
+  ),
+  was: v.object(starts),
+  is: v.object(starts),
+  /** Waves that start before the order takes effect: they stay. */
+  stay: v.array(Id),
+  /** Waves of distances that stay, and that would newly start at the same time as one that moves. */
+  collisions: v.array(v.object({ wave_id: Id, category_id: Id, wave_time: Moment })),
+  /** The run’s other runs on that day in the same city, which are shifted by an order of their own. */
+  neighbours: v.array(v.object({ run_id: Id, name: v.string() })),
+  /** Null where the sun does not set that day; rough where nobody has said where the run is. */
+  sunset: v.nullable(v.object({ at: Moment, is_rough: v.boolean() })),
+});
 
 export const TaskPreview = v.object({
   groups: v.array(
@@ -83,6 +110,7 @@ export const TaskPreview = v.object({
   mails: v.number(),
   /** For a move so early that the gates open earlier, too: `HH:MM`, from when to when. */
   gates: v.nullable(v.object({ was: v.string(), is: v.string() })),
+  shift: v.nullable(Shift),
   /** To be sent with the order, which is refused when its effects would be different. */
   digest: v.string(),
   needs_yes: v.boolean(),
@@ -94,6 +122,21 @@ export type TaskPreview = v.InferOutput<typeof TaskPreview>;
 
 /** A moment, or the clock on the wall where the run is. */
 const time = { wave_time: MomentOrWall };
+/** The most minutes by which a day is shifted at once. */
+export const mostShiftMinutes = 720;
+const shifted = {
+  /** The first wave that moves, or any time before it. */
+  from: MomentOrWall,
+  /** Negative for earlier. */
+  minutes: v.pipe(
+    v.number(),
+    v.safeInteger(),
+    v.minValue(-mostShiftMinutes),
+    v.maxValue(mostShiftMinutes),
+    v.check((minutes) => minutes !== 0),
+  ),
+  categories: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)),
+};
 const outcomes = {
   /** Groups that are not named have their money back. */
   outcomes: v.pipe(v.array(v.object({ group_id: Id, wave_id: v.nullable(Id) })), v.maxLength(5_000)),
@@ -139,6 +182,23 @@ export const taskCalls = calls({
     ...ofWave,
     summary: 'Orders the previewed move of a wave to another time',
     body: v.object({ ...time, ...digest }),
+    answer: Task,
+    errors: ofMove,
+  },
+  'POST staff/runs/{id}/shift/preview': {
+    ...moving,
+    ...ofRun,
+    repeats: true,
+    summary: 'Previews shifting all waves of a day from a time on by some minutes',
+    body: v.object(shifted),
+    answer: TaskPreview,
+    errors: ofMove,
+  },
+  'POST staff/runs/{id}/shift': {
+    ...moving,
+    ...ofRun,
+    summary: 'Orders the previewed shift of a day',
+    body: v.object({ ...shifted, reason: Line(500), ...digest }),
     answer: Task,
     errors: ofMove,
   },

@@ -172,7 +172,7 @@ const hasPlace = ({ recipient }: MailRow, which = sql``) => sql`exists (
     and lower(coalesce(account.email, mine.email)) = lower(${recipient}) ${which})`;
 
 async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
-  const { group_id, invitation_id = null, actor = null, subject = null } = mail.data;
+  const { group_id, invitation_id = null, actor = null, subject = null, task_id = null } = mail.data;
   const { rows } = await sql<Facts>`
     select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
       run.name as run_name, ${sql.raw(dayOfWave)} as run_date, ${sql.raw(publishedKey)} as page_key, run.type = 'kids' as is_kids, run.join_time, run.be_there_minutes, wave.wave_time,
@@ -187,7 +187,7 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
       (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms, coalesce(task.reason, '') as reason
     from grp join run on run.id = grp.run_id join wave on wave.id = grp.wave_id
       join category on category.id = grp.category_id
-      left join task on task.id = grp.ended_by
+      left join task on task.id = coalesce(${task_id}::int, grp.ended_by)
       left join invitation on invitation.id = ${invitation_id}
       left join place on place.id = invitation.place_id
       left join payment on payment.id = place.payment_id

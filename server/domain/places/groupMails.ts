@@ -31,6 +31,8 @@ interface News {
   readonly timesWas?: { readonly join_time: string; readonly be_there_minutes: number };
   /** Of a place that its giver may take back. */
   readonly takeBackId?: number | null;
+  /** Of the bulk change that did it: its reason is told. */
+  readonly taskId?: number;
 }
 
 /** Minutes after which a change that may be changed again is told of. */
@@ -63,7 +65,7 @@ export async function mailPeople(
 
 /** A mail to each person, as the outbox takes it. */
 export function mailsTo(people: readonly Person[], news: News, waits = 0): readonly Queued[] {
-  const { template, entry, groupId, actor = null, subject = null, waveWas = null, timesWas, takeBackId } = news;
+  const { template, entry, groupId, actor = null, subject = null, waveWas = null, timesWas, takeBackId, taskId } = news;
   return people.map(({ key, email: recipient, language, invitationId }) => {
     const data = {
       group_id: groupId,
@@ -73,6 +75,7 @@ export function mailsTo(people: readonly Person[], news: News, waits = 0): reado
       wave_was: waveWas,
       times_was: timesWas,
       take_back_id: takeBackId,
+      task_id: taskId,
     };
     return { key: `${template}:${entry}:${key}`, recipient, language, template, data, waits };
   });

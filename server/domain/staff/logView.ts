@@ -4,7 +4,7 @@ import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
-import { isTouched } from './touched.ts';
+import { isOpen, isOvertaken, isUndoable } from './undoable.ts';
 
 const shown = 50;
 /** Nouns of what is about money, beside all that is about a payment. */
@@ -30,9 +30,6 @@ export function isReadable(who: StaffWho): Seen {
   return (reach && reaches[reach]?.(who)) ?? sql`false`;
 }
 
-/** Condition on a line `entry`: it can still be undone, and was not. */
-const isOpen = sql<boolean>`(undone_by is null and coalesce(undo_until > now(), false))`;
-
 type Read = (typeof staffCalls)['GET staff/log'];
 type Page = AnswerOf<Read>;
 type Row = Omit<Page['entries'][number], 'at' | 'undo_until' | 'wave_time'> & {
@@ -44,7 +41,15 @@ type Row = Omit<Page['entries'][number], 'at' | 'undo_until' | 'wave_time'> & {
 /** The newest entries first, from a cursor on. */
 export async function readLog(
   db: Queries,
-  { who, query }: { readonly who: StaffWho; readonly query: ReceivedOf<Read>['query'] },
+  {
+    who,
+    query,
+    undos,
+  }: {
+    readonly who: StaffWho;
+    readonly query: ReceivedOf<Read>['query'];
+    readonly undos: Parameters<typeof isOvertaken>[0];
+  },
 ): Promise<Page> {
   const { run_id, who: account, what, place_id, payment_id, from, to, undoable, cursor } = query;
   const is = (column: string, value: unknown) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]);
@@ -57,7 +62,7 @@ export async function readLog(
     ...(what === undefined ? [] : is(what.includes('.') ? 'what' : 'noun', what)),
     ...(from === undefined ? [] : [sql`at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`at < ${to}::timestamptz`]),
-    ...(undoable === undefined ? [] : [sql`${isOpen} and not ${isTouched}`]),
+    ...(undoable === undefined ? [] : [isUndoable(undos)]),
     ...(cursor === undefined ? [] : [sql`id < ${cursor}`]),
   ];
   const { rows } = await sql<Row>`
@@ -66,7 +71,7 @@ export async function readLog(
       where ${sql.join(conditions, sql` and `)} order by id desc limit ${shown + 1})
     select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, entry.run_id,
       group_id, place_id, payment_id, wave_id, entry.category_id, entry.coupon, before, after, reason, task_id, entry.network,
-      request_id, undo_until, undone_by, ${isOpen} and ${isTouched} as touched, wave.wave_time, category.name as distance, used.coupon_type,
+      request_id, undo_until, undone_by, ${isOpen} and ${isOvertaken(undos)} as touched, wave.wave_time, category.name as distance, used.coupon_type,
       case when subject_id is not null then jsonb_build_object(
         'id', subject_id, 'name', nullif(concat_ws(' ', subject.name, subject.surname), '')) end as subject
     from entry left join account doer on doer.id = account_id left join account subject on subject.id = subject_id

@@ -29,6 +29,11 @@ export interface Undoable {
 export interface Undo {
   /** The original action: a member without the right to it may not undo it. */
   readonly right: StaffRight;
+  /**
+   * Condition on a line `entry`: what it was about is still as it left it, and what was before can come back. Left out
+   * where later lines about the same fields say so already.
+   */
+  readonly isPossible?: RawBuilder<boolean>;
   /** Puts back what was before, while it is as the entry left it. */
   readonly work: (
     tx: Transaction<Tables>,

@@ -81,7 +81,7 @@ export function staffHandlers(deps: Deps): Handlers<typeof staffCalls> {
     'POST staff/invitations/accept': async ({ body, ...request }) =>
       acceptStaff(deps, { ...request, token: body.token }),
 
-    'GET staff/log': async ({ who, query }) => readLog(db, { who, query }),
+    'GET staff/log': async ({ who, query }) => readLog(db, { who, query, undos }),
     'POST staff/log/{id}/undo': async (request) => undo(undos, deps, request),
   };
 }

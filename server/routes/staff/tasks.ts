@@ -7,8 +7,10 @@ import { offerPayment } from '../../domain/payments/money/refundOffers.ts';
 import { needsApproval } from '../../domain/runs/tasks/approval.ts';
 import { momentFor } from '../../domain/runs/tasks/moveTime.ts';
 import { needsOf } from '../../domain/runs/tasks/needsYou.ts';
-import { approveTask, orderCancel, orderMove, steerTask } from '../../domain/runs/tasks/order.ts';
+import { approveTask, orderCancel, orderMove, orderShift, steerTask } from '../../domain/runs/tasks/order.ts';
 import { type Looking, previewCancel, previewMove } from '../../domain/runs/tasks/preview.ts';
+import { previewShift } from '../../domain/runs/tasks/shift.ts';
+import { fuseOf } from '../../domain/runs/tasks/task.ts';
 import { listTasks, viewTask } from '../../domain/runs/tasks/taskView.ts';
 import { type Asking, act, byStaff, type Entry } from '../../domain/staff/log.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -47,6 +49,14 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
         const to = await momentFor(tx, { waveId: params.id, text: body.wave_time, lang });
         if (to instanceof Refusal) return to;
         return orderMove(tx, deps, { who: request.who, waveId: params.id, to, digest: body.digest });
+      }),
+
+    'POST staff/runs/{id}/shift/preview': async ({ who, params, body, lang }) =>
+      shown(await previewShift(db, deps.config, { runId: params.id, order: body, lang }), by(who)),
+    'POST staff/runs/{id}/shift': async ({ params, body, lang, ...request }) =>
+      ofTask(request, (tx) => {
+        const { reason, digest, ...order } = body;
+        return orderShift(tx, deps, { who: request.who, runId: params.id, order, reason, digest, lang });
       }),
 
     'POST staff/waves/{id}/cancel/preview': async ({ who, params, body, lang }) =>
@@ -94,8 +104,9 @@ function shown<No extends Refusal>(
   return {
     ...preview,
     gates: preview.gates ?? null,
+    shift: preview.shift ?? null,
     groups: [...preview.groups],
     needs_yes,
-    fuse_minutes: fuseMinutes,
+    fuse_minutes: fuseOf({ fuseMinutes }, { plan: looked.plan, needs_yes }),
   };
 }

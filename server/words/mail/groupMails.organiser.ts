@@ -9,6 +9,12 @@ const cancelled = {
   de: (what: string, { reason }: GroupMailFacts) =>
     `Der Veranstalter hat diesen Start abgesagt und damit auch ${what}.${reason === '' ? '' : ` Grund: ${reason}`}`,
 } as const;
+/** Why a start was moved, where a reason was given. */
+const because = {
+  pl: (reason: string) => (reason === '' ? [] : [`Powód: ${reason}`]),
+  en: (reason: string) => (reason === '' ? [] : [`Reason: ${reason}`]),
+  de: (reason: string) => (reason === '' ? [] : [`Grund: ${reason}`]),
+} as const;
 const comesBack = {
   pl: 'Kto zapłacił, dostaje z\u00a0powrotem całą kwotę razem z\u00a0opłatą i\u00a0osobną wiadomość o\u00a0zwrocie.',
   en: 'Everyone who paid gets the full amount back, including the fee, and a separate e-mail about it.',
@@ -21,15 +27,27 @@ export const organiserMails = kinds({
     shape: newStart.shape,
     pl: {
       ...newStart.pl,
-      body: ({ moved }) => [mailWords.pl.moved(moved), 'Miejsce, grupa i\u00a0jej numer zostają bez zmian.'],
+      body: ({ moved, reason }) => [
+        mailWords.pl.moved(moved),
+        ...because.pl(reason),
+        'Miejsce, grupa i\u00a0jej numer zostają bez zmian.',
+      ],
     },
     en: {
       ...newStart.en,
-      body: ({ moved }) => [mailWords.en.moved(moved), 'The place, the group and its number stay the same.'],
+      body: ({ moved, reason }) => [
+        mailWords.en.moved(moved),
+        ...because.en(reason),
+        'The place, the group and its number stay the same.',
+      ],
     },
     de: {
       ...newStart.de,
-      body: ({ moved }) => [mailWords.de.moved(moved), 'Der Platz, die Gruppe und ihre Nummer bleiben gleich.'],
+      body: ({ moved, reason }) => [
+        mailWords.de.moved(moved),
+        ...because.de(reason),
+        'Der Platz, die Gruppe und ihre Nummer bleiben gleich.',
+      ],
     },
   },
   offer_start_moved: {
@@ -38,30 +56,48 @@ export const organiserMails = kinds({
       state: 'Nowa godzina startu',
       subject: ({ run, date, wave }) => `Start jest teraz o\u00a0${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `Miejsce dla Ciebie startuje o\u00a0${wave}`,
-      body: ({ moved }) => [`${mailWords.pl.moved(moved)} Miejsce nadal na Ciebie czeka.`],
+      body: ({ moved, reason }) => [
+        ...because.pl(reason),
+        `${mailWords.pl.moved(moved)} Miejsce nadal na Ciebie czeka.`,
+      ],
       kids: {
         heading: ({ wave }) => `Miejsce dla Twojego dziecka startuje o\u00a0${wave}`,
-        body: ({ moved }) => [`${mailWords.pl.moved(moved)} Miejsce nadal czeka na Twoje dziecko.`],
+        body: ({ moved, reason }) => [
+          ...because.pl(reason),
+          `${mailWords.pl.moved(moved)} Miejsce nadal czeka na Twoje dziecko.`,
+        ],
       },
     },
     en: {
       state: 'New start time',
       subject: ({ run, date, wave }) => `The start is now at ${wave}: ${run}, ${date}`,
       heading: ({ wave }) => `The place for you starts at ${wave}`,
-      body: ({ moved }) => [`${mailWords.en.moved(moved)} The place is still waiting for you.`],
+      body: ({ moved, reason }) => [
+        ...because.en(reason),
+        `${mailWords.en.moved(moved)} The place is still waiting for you.`,
+      ],
       kids: {
         heading: ({ wave }) => `The place for your child starts at ${wave}`,
-        body: ({ moved }) => [`${mailWords.en.moved(moved)} The place is still waiting for your child.`],
+        body: ({ moved, reason }) => [
+          ...because.en(reason),
+          `${mailWords.en.moved(moved)} The place is still waiting for your child.`,
+        ],
       },
     },
     de: {
       state: 'Neue Startzeit',
       subject: ({ run, date, wave }) => `Der Start ist jetzt um ${wave}\u00a0Uhr: ${run}, ${date}`,
       heading: ({ wave }) => `Der Platz für dich startet um ${wave}\u00a0Uhr`,
-      body: ({ moved }) => [`${mailWords.de.moved(moved)} Der Platz wartet weiter auf dich.`],
+      body: ({ moved, reason }) => [
+        ...because.de(reason),
+        `${mailWords.de.moved(moved)} Der Platz wartet weiter auf dich.`,
+      ],
       kids: {
         heading: ({ wave }) => `Der Platz für dein Kind startet um ${wave}\u00a0Uhr`,
-        body: ({ moved }) => [`${mailWords.de.moved(moved)} Der Platz wartet weiter auf dein Kind.`],
+        body: ({ moved, reason }) => [
+          ...because.de(reason),
+          `${mailWords.de.moved(moved)} Der Platz wartet weiter auf dein Kind.`,
+        ],
       },
     },
   },

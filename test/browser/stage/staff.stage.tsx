@@ -12,6 +12,7 @@ import type { Run, Wave } from '../../../src/staff/queries/runs/runs.ts';
 import type { Task } from '../../../src/staff/queries/runs/tasks.ts';
 import { Invitation } from '../../../src/staff/screens/office/invitation/InvitationPage.tsx';
 import { MassForm } from '../../../src/staff/screens/runs/tasks/MassAction.tsx';
+import { ShiftDay } from '../../../src/staff/screens/runs/tasks/ShiftDay.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as edit from '../../machines/kit/edit.model.ts';
 import * as invitation from '../../machines/office/staffInvitation.model.ts';
@@ -101,11 +102,11 @@ function MassActed({ actor, kind }: { readonly actor: MassActor; readonly kind: 
   return (
     <>
       <h1>Muster Gdańsk</h1>
-      {task === null ? (
+      {task === null && kind === 'day.shift' && <ShiftDay actor={actor} run={run} waves={waves} />}
+      {task === null && kind !== 'day.shift' && (
         <MassForm actor={actor} run={run} kind={kind} wave={waves[0] ?? null} waves={waves} />
-      ) : (
-        <TaskSection actor={actor} task={task} region="pl" currency="PLN" />
       )}
+      {task !== null && <TaskSection actor={actor} task={task} region="pl" currency="PLN" />}
     </>
   );
 }

@@ -60,6 +60,28 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
     const { wave_time, digest } = await lookAtMove(id, minutes, by);
     return by.ask('POST staff/waves/{id}/time', { params: { id }, body: { wave_time, digest } });
   }
+  /** Previews a day of a wave's run that is shifted from the wave on: its distance, or all of these. */
+  async function lookAtShift(wave: number, minutes: number, { by = owner, categories = [] as number[] } = {}) {
+    const [about] = await rows<{ run_id: number; category_id: number; wave_time: Date }>(
+      'select run_id, category_id, wave_time from wave where id = $1',
+      wave,
+    );
+    if (about === undefined) throw new Error('the wave is gone');
+    const order = {
+      ...{ from: about.wave_time.toISOString(), minutes },
+      categories: categories.length === 0 ? [about.category_id] : categories,
+    };
+    const looked = await by.ask('POST staff/runs/{id}/shift/preview', { params: { id: about.run_id }, body: order });
+    return { ...looked, id: about.run_id, body: { ...order, digest: looked.digest } };
+  }
+  async function orderShift(
+    wave: number,
+    minutes: number,
+    more: Parameters<typeof lookAtShift>[2] = {},
+  ): Promise<Task> {
+    const { id, body } = await lookAtShift(wave, minutes, more);
+    return (more.by ?? owner).ask('POST staff/runs/{id}/shift', { params: { id }, body: { ...body, reason } });
+  }
   /** Orders the cancellation of a wave or a run; its groups get refunds by default. */
   async function orderCancel(what: 'wave' | 'run', id: number, { by = owner, outcomes = [] as Outcomes } = {}) {
     const ask = { params: { id }, body: { outcomes, reason } };
@@ -70,7 +92,7 @@ export async function openTasks(config: Parameters<typeof openGroups>[0] = {}) {
   return {
     ...groups,
     ...{ owner, organiser, finance, members },
-    ...{ waveOf, burn, work, seen, task: taskOf, lookAtMove, orderMove, orderCancel },
+    ...{ waveOf, burn, work, seen, task: taskOf, lookAtMove, orderMove, lookAtShift, orderShift, orderCancel },
 
     /** Burns its fuse down and does what can be done. */
     async carryOut(id: number) {

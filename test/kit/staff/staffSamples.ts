@@ -54,6 +54,7 @@ const terms = {
 };
 const { layout } = filePresets.generic;
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
+const shifted = { from: '2031-06-14T09:00', minutes: 30, categories: [1] };
 const time = { wave_time: '2031-06-14T10:00:00Z' };
 const cancelled = { outcomes: [{ group_id: 1, wave_id: 1 }], reason: 'Storm' };
 const digest = '0'.repeat(64);
@@ -184,6 +185,8 @@ export const staffSamples = ({
   'GET staff/tasks': { query: { run_id: run } },
   'POST staff/waves/{id}/time/preview': { params: { id: wave }, body: time },
   'POST staff/waves/{id}/time': { params: { id: wave }, body: { ...time, digest } },
+  'POST staff/runs/{id}/shift/preview': { params: { id: run }, body: shifted },
+  'POST staff/runs/{id}/shift': { params: { id: run }, body: { ...shifted, reason: 'Storm', digest } },
   'POST staff/waves/{id}/cancel/preview': { params: { id: wave }, body: { outcomes: cancelled.outcomes } },
   'POST staff/waves/{id}/cancel': { params: { id: wave }, body: { ...cancelled, digest } },
   'POST staff/runs/{id}/cancel/preview': { params: { id: run }, body: { outcomes: cancelled.outcomes } },

@@ -95,6 +95,7 @@ const ofRun = ({ run }: StaffIds) => ({ params: { id: run } });
 const rule = { from: '15:00', every_minutes: 10, count: 3, capacity: 40 };
 const ofWave = ({ wave }: StaffIds) => ({ params: { id: wave } });
 const time = { wave_time: '2031-06-14T10:00:00Z' };
+const shifted = { from: '2031-06-14T09:00', minutes: 30, categories: [1] };
 const cancelled = { outcomes: [], reason: 'Storm' };
 /** The digest of no preview. */
 const digest = '0'.repeat(64);
@@ -293,6 +294,16 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     right: 'runs.write',
     namesRun: true,
     ask: (ids) => ({ ...ofWave(ids), body: { ...time, digest } }),
+  },
+  'POST staff/runs/{id}/shift/preview': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: shifted }),
+  },
+  'POST staff/runs/{id}/shift': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { ...shifted, reason: 'Storm', digest } }),
   },
   'POST staff/waves/{id}/cancel/preview': {
     right: 'runs.cancel',

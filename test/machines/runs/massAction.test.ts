@@ -24,7 +24,7 @@ describe('an order is for its preview', () => {
     const { values, outcomes } = sides.move;
     expect([state, asked('lookAtMany'), asked('orderForMany')]).toEqual([
       'ordered.fuse',
-      [{ values, outcomes }],
+      [{ values, outcomes, spread: false }],
       [{ values, outcomes, digest: 'a'.repeat(64) }],
     ]);
     expect(names(did)).toEqual(['lookAtMany', 'orderForMany', 'forgetDraft', 'showTask', 'watchTask']);
@@ -68,8 +68,8 @@ it('changes by others lead to a new preview beside the old one, and nothing type
   expect([not.context.message, not.did.at(-1)]).toEqual(['Another wave starts then.', shown('time')]);
   const { values, outcomes } = sides.move;
   expect(not.asked('lookAtMany')).toEqual([
-    { values, outcomes },
-    { values, outcomes },
+    { values, outcomes, spread: false },
+    { values, outcomes, spread: false },
   ]);
 });
 
@@ -201,6 +201,46 @@ describe('an ordered change', () => {
   });
 });
 
+describe('a day is shifted', () => {
+  it('what is typed wants a new preview, but the reason does not, and the order asks for it', () => {
+    const all = walk(sides.shift, look, seen, typed('reason', 'Ice'), typed('minutes', '45'), look, seen);
+    expect([all.state, all.asked('lookAtMany').length]).toEqual(['previewed.quiet', 2]);
+    expect(walk(sides.shift, look, seen, typed('minutes', '45')).state).toBe('choosing.quiet');
+    const unsaid = walk(sides.shift, typed('reason', ''), look, seen, order);
+    expect([unsaid.state, unsaid.did.at(-1)]).toEqual(['previewed.quiet', shown('reason')]);
+    const wrong = walk(sides.shift, typed('minutes', 'soon'), look);
+    expect([wrong.state, wrong.did.at(-1)]).toEqual(['choosing.quiet', shown('minutes')]);
+    expect(walk(sides.shift, typed('distances', ''), look).did.at(-1)).toEqual(shown('distances'));
+  });
+
+  it('is taken back by its line of the log, for as long as there is one', () => {
+    const { state, asked } = walk(sides.moved, { type: 'undo.wanted' }, done('actOnTask', { kind: 'undone' }));
+    expect([state, asked('actOnTask')]).toEqual(['ordered.done', [{ id: 31, act: 'undo', digest: null, line: 71 }]]);
+    const over = { ...sides.moved, task: taskOf('done') };
+    expect(walk(over, { type: 'undo.wanted' }).asked('actOnTask')).toEqual([]);
+  });
+});
+
+it('waves that the server has chosen for the groups are corrected like chosen ones, and kept', () => {
+  const nearest = { type: 'nearest.wanted' } as const;
+  const spread =
+    'preview' in looked
+      ? { ...looked.preview, groups: looked.preview.groups.map((one) => ({ ...one, to: 13 })) }
+      : null;
+  if (spread === null) throw new Error('there is no preview');
+  const journey = walk(sides.cancel, seen, nearest, done('lookAtMany', { kind: 'looked', preview: spread }));
+  expect([journey.state, journey.context.outcomes, journey.context.spread]).toEqual([
+    'previewed.quiet',
+    { 4182: 13 },
+    false,
+  ]);
+  expect(journey.asked('lookAtMany').map((one) => (one as { spread: boolean }).spread)).toEqual([false, true]);
+  expect(names(journey.did).at(-1)).toBe('keepDraft');
+  const refusedOnce = walk(sides.cancel, seen, nearest, done('lookAtMany', refused), chosen(13));
+  expect(refusedOnce.asked('lookAtMany').at(-1)).toMatchObject({ outcomes: { 4182: 13 }, spread: false });
+  expect(walk(sides.move, look, seen, nearest).asked('lookAtMany')).toHaveLength(1);
+});
+
 it('shows which groups came, went or changed since', () => {
   const group = { id: 1, name: null, wave_id: 12, places: 2, to: null, back: 0, offered: 0 };
   const of = (...groups: (typeof group)[]) => ({
@@ -213,6 +253,7 @@ it('shows which groups came, went or changed since', () => {
       up_to: 0,
       mails: 0,
       gates: null,
+      shift: null,
       digest: '',
       needs_yes: false,
       fuse_minutes: 10,

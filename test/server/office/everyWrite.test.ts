@@ -255,6 +255,14 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => staff.ask('POST staff/waves/{id}/time', { ...wave, body: { wave_time, digest } });
     },
   },
+  'POST staff/runs/{id}/shift': {
+    what: 'task.ordered',
+    ready: async () => {
+      const { wave } = await withWaves();
+      const { id, body } = await plans.lookAtShift(wave.params.id, 30);
+      return () => staff.ask('POST staff/runs/{id}/shift', { params: { id }, body: { ...body, reason } });
+    },
+  },
   'POST staff/waves/{id}/cancel': {
     what: 'task.ordered',
     ready: async () => {

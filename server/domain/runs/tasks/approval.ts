@@ -8,7 +8,7 @@ import type { Tables } from '../../../store/schema.ts';
 import { isFar } from '../../payments/money/isFar.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import { type Looked, lookAtGroup, lookAtGroups } from './groups.ts';
-import { Faulty, type TaskRow, wavesOf } from './task.ts';
+import { Faulty, movesOf, type TaskRow, wavesOf } from './task.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -89,15 +89,16 @@ export const noteSeen = (tx: Tx, id: number, { back, offered, mails, places, peo
   })}::jsonb where id = ${id}`.execute(tx);
 
 /** What each group of an order costs. */
-async function costsOf(db: Queries, { kind, run_id, plan }: About): Promise<(group: Looked) => Cost> {
+async function costsOf(db: Queries, { kind, run_id, wave_id, plan }: About): Promise<(group: Looked) => Cost> {
   const moves = new Map(plan.moves ?? []);
   const { rows } = await sql<{ id: number; wave_time: Date }>`
     select id, wave_time from wave where id = any(${[...moves.values()]}::int[])`.execute(db);
   const times = new Map(rows.map(({ id, wave_time }) => [id, wave_time]));
   const { rows: runs } = await sql<{ region: Region }>`select region from run where id = ${run_id}`.execute(db);
   const { region } = known(runs[0]);
+  const starts = new Map(movesOf({ wave_id, plan }).map(({ waveId, is }) => [waveId, is]));
   return (group) => {
-    if (kind === 'wave.time') return costOf(group, new Date(known(plan.wave_time)), region);
+    if (kind === 'wave.time' || kind === 'day.shift') return costOf(group, known(starts.get(group.wave_id)), region);
     return costOf(group, times.get(moves.get(group.id) ?? 0) ?? null, region);
   };
 }

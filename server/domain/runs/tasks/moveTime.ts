@@ -13,36 +13,41 @@ import { addHistory } from '../../places/history.ts';
 import { writeLog } from '../../staff/log.ts';
 import { type GateFacts, gatesFor } from '../gates.ts';
 import { noteEdit } from '../waveRoom.ts';
-import { cancelling, listGroups, type Plan, type TaskHandler, type TaskRow } from './task.ts';
+import { cancelling, listGroups, type Move, movesOf, type Plan, type TaskHandler, type TaskRow } from './task.ts';
 
 type Tx = Transaction<Tables>;
 
 /** A wave as a move looks at it. */
-interface Moving {
+interface Moving extends GateFacts {
   readonly id: number;
   readonly run_id: number;
   readonly category_id: number;
   readonly wave_time: Date;
-  readonly region: Region;
-  readonly type: GateFacts['type'];
   readonly date: string;
-  readonly join_time: Date;
-  readonly be_there_minutes: number;
   readonly state: string;
+}
+interface Looked extends Moving {
   readonly isOver: boolean;
+  /** The new time is. */
   readonly isPast: boolean;
-  readonly exists: boolean;
+  readonly isElsewhere: boolean;
+  /** A wave of the distance that starts at the new time, and does not move. */
+  readonly meets: number | null;
 }
 
-async function readWave(db: Queries, waveId: number, to: Date): Promise<Moving | null> {
-  const { rows } = await sql<Moving>`
+async function readMoves(db: Queries, moves: readonly Move[]): Promise<readonly Looked[]> {
+  const { rows } = await sql<Looked>`
+    with move as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      move ("waveId" int, was timestamptz, "is" timestamptz))
     select wave.id, wave.run_id, category_id, wave_time, region, run.type, run.date, run.join_time,
-      run.be_there_minutes, run.state,
-      wave_time <= now() or cancelled_at is not null as "isOver", ${to}::timestamptz <= now() as "isPast",
-      exists (select from wave other where other.category_id = wave.category_id
-        and other.wave_time = ${to}::timestamptz and other.id <> wave.id) as exists
-    from wave join run on run.id = wave.run_id where wave.id = ${waveId}`.execute(db);
-  return rows[0] ?? null;
+      run.be_there_minutes, run.state, wave_time <= now() or cancelled_at is not null as "isOver",
+      move."is" <= now() as "isPast", date_trunc('milliseconds', wave_time) <> move.was as "isElsewhere",
+      (select other.id from wave other where other.category_id = wave.category_id and other.wave_time = move."is"
+        and other.cancelled_at is null and other.id not in (select "waveId" from move)) as meets
+    from move join wave on wave.id = move."waveId" join run on run.id = wave.run_id order by wave_time, wave.id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** The moment that was asked for, or that the clocks where the run is show then; spring leaves an hour out. */
@@ -57,31 +62,38 @@ export async function momentFor(
   return moment ?? new Refusal('invalid', { wave_time: [faultWords[lang].noSuchTime(text.slice(11, 16))] });
 }
 
+export type RefusedMove = Refusal<'not_found' | 'wave_exists' | 'sale_closed' | 'changed_meanwhile'>;
+
 /**
  * The reason why a wave cannot be moved to a time (docs/rules/tasks.md 2): it has started or is cancelled, so has the
  * time, or another wave of the distance starts then.
  */
-export async function refuseMove(
-  db: Queries,
-  waveId: number,
-  to: Date,
-): Promise<Moving | Refusal<'not_found' | 'wave_exists' | 'sale_closed' | 'changed_meanwhile'>> {
-  const wave = await readWave(db, waveId, to);
-  if (wave === null) return new Refusal('not_found');
-  if (wave.isOver || wave.isPast || wave.state === 'cancelled') return new Refusal('sale_closed');
-  if (wave.exists) return new Refusal('wave_exists');
-  if (wave.wave_time.getTime() === to.getTime() || (await cancelling(db, waveId)) !== null)
-    return new Refusal('changed_meanwhile');
-  return wave;
+export async function refuseMove(db: Queries, waveId: number, to: Date): Promise<Moving | RefusedMove> {
+  const { rows } = await sql<{ was: Date }>`select wave_time as was from wave where id = ${waveId}`.execute(db);
+  const [{ was } = { was: to }] = rows;
+  const moving = await refuseMoves(db, [{ waveId, was, is: to }]);
+  if (moving instanceof Refusal) return moving;
+  return was.getTime() === to.getTime() ? new Refusal('changed_meanwhile') : known(moving[0]);
+}
+
+/** The same of several that move at once, past each other: each of them may take the time of another. */
+export async function refuseMoves(db: Queries, moves: readonly Move[]): Promise<readonly Moving[] | RefusedMove> {
+  const waves = await readMoves(db, moves);
+  if (waves.length < moves.length) return new Refusal('not_found');
+  if (waves.some(({ isOver, isPast, state }) => isOver || isPast || state === 'cancelled'))
+    return new Refusal('sale_closed');
+  const met = waves.flatMap(({ meets }) => meets ?? []);
+  if (met.length > 0) return new Refusal('wave_exists', { wave_id: met.map(String) });
+  if (waves.some(({ isElsewhere }) => isElsewhere)) return new Refusal('changed_meanwhile');
+  for (const { id } of waves) if ((await cancelling(db, id)) !== null) return new Refusal('changed_meanwhile');
+  return waves;
 }
 
 /** The gates that open earlier for it: nobody is to be there before them (docs/rules/tasks.md 2.6). */
-export function gatesMoved(wave: GateFacts, to: Date): Plan['gates'] {
-  const is = gatesFor(wave, [to]);
-  return is === null ? undefined : { was: wallTime(wave.join_time, wave.region).clock, is };
+export function gatesMoved(run: GateFacts, to: readonly Date[]): Plan['gates'] {
+  const is = gatesFor(run, to);
+  return is === null ? undefined : { was: wallTime(run.join_time, run.region).clock, is };
 }
-
-const timesOf = ({ wave_was, wave_time }: Plan) => ({ was: new Date(known(wave_was)), is: new Date(known(wave_time)) });
 
 export const byOrderer = ({ ordered_by, role }: TaskRow) => ({
   actor: staff(ordered_by),
@@ -90,53 +102,91 @@ export const byOrderer = ({ ordered_by, role }: TaskRow) => ({
   requestId: null,
 });
 
-/** Moves a wave to another time: the wave at once, then each group is told, once. */
+/** Moves a wave, or those of a day, to another time: all of them at once, then each group is told, once. */
 export const moveTime: TaskHandler = {
   async begin(tx, task) {
     const { plan } = task;
-    const waveId = known(task.wave_id);
-    const { was, is } = timesOf(plan);
+    const ordered = movesOf(task);
+    const ids = ordered.map(({ waveId }) => waveId);
     // As for members who make waves of a distance: of two that end at one time the second is refused.
-    await sql`select from category where id = (select category_id from wave where id = ${waveId})
-      for no key update`.execute(tx);
-    await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
-    const wave = await refuseMove(tx, waveId, is);
-    if (wave instanceof Refusal) return wave;
-    if (wave.wave_time.getTime() !== was.getTime()) return new Refusal('changed_meanwhile');
-    await sql`update wave set wave_time = ${is}, version = version + 1
-      where id = ${waveId}`.execute(tx);
-    const gates = plan.undoes === undefined ? gatesMoved(wave, is) : plan.gates;
-    if (gates !== undefined) await moveGates(tx, wave, gates);
-    await noteEdit(tx, wave.run_id);
-    if (plan.undoes === undefined) {
-      const line = { what: 'wave.moved', runId: wave.run_id, taskId: task.id, waveId: wave.id } as const;
-      await writeLog(tx, byOrderer(task), {
-        ...line,
-        before: { wave_time: plan.wave_was, ...(gates && { join_time: gates.was }) },
-        after: { wave_time: plan.wave_time, ...(gates && { join_time: gates.is }) },
-      });
-    } else {
-      await withdrawOffers(tx, plan.undoes);
-    }
-    await listGroups(tx, task, { waves: [wave.id] });
+    await sql`select from category where id in (select category_id from wave where id = any(${ids}::int[]))
+      order by id for no key update`.execute(tx);
+    await sql`select from wave where id = any(${ids}::int[]) order by id for no key update`.execute(tx);
+    const moves = task.kind === 'day.shift' && plan.undoes === undefined ? await notStarted(tx, ordered) : ordered;
+    if (moves.length === 0) return new Refusal('sale_closed');
+    const waves = await refuseMoves(tx, moves);
+    if (waves instanceof Refusal) return waves;
+    const [first] = waves;
+    if (first === undefined) return new Refusal('not_found');
+    // One statement: they pass over each other's times, and only the end counts.
+    await sql`update wave set wave_time = move."is", version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) move ("waveId" int, "is" timestamptz)
+      where wave.id = move."waveId"`.execute(tx);
+    const to = moves.map(({ is }) => is);
+    const gates = plan.undoes === undefined ? gatesMoved(first, to) : plan.gates;
+    if (gates !== undefined) await moveGates(tx, first, gates);
+    await noteEdit(tx, first.run_id);
+    if (moves.length < ordered.length) await noteMoved(tx, task, moves);
+    if (plan.undoes === undefined) await logMoves(tx, task, { runId: first.run_id, moves, gates });
+    else await withdrawOffers(tx, plan.undoes);
+    await listGroups(tx, task, { waves: moves.map(({ waveId }) => waveId), areMoved: true });
     return null;
   },
 
-  async group(tx, task, { groupId }) {
+  async group(tx, task, { groupId, waveId }) {
     const { rows } = await sql<{ region: Region }>`
       select run.region from grp join run on run.id = grp.run_id
-      where grp.id = ${groupId} and wave_id = ${task.wave_id} and ended_at is null`.execute(tx);
+      where grp.id = ${groupId} and wave_id = ${waveId ?? task.wave_id} and ended_at is null`.execute(tx);
     const [group] = rows;
+    const move = movesOf(task).find((one) => one.waveId === (waveId ?? task.wave_id));
     // It has moved to another wave by itself, or is gone: nothing changes for it.
-    if (group === undefined) return;
+    if (group === undefined || move === undefined) return;
     await endByStart(tx, groupId);
-    await tellMoved(tx, task, { groupId, region: group.region, ...timesOf(task.plan) });
+    await tellMoved(tx, task, { groupId, region: group.region, was: move.was, is: move.is });
   },
 
   more: async () => 0,
   finish: async () => {},
   letGo: async () => {},
 };
+
+/** Of a day that is shifted, waves that have started since the order stay, and the others move. */
+async function notStarted(tx: Tx, moves: readonly Move[]): Promise<readonly Move[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from wave where id = any(${moves.map(({ waveId }) => waveId)}::int[]) and wave_time > now()`.execute(tx);
+  const ahead = new Set(rows.map(({ id }) => id));
+  return moves.filter(({ waveId }) => ahead.has(waveId));
+}
+
+async function noteMoved(tx: Tx, { id }: TaskRow, moves: readonly Move[]): Promise<void> {
+  const shifted = moves.map(({ waveId, was, is }) => [waveId, was, is]);
+  await sql`update task set plan = plan || ${JSON.stringify({ shifted })}::jsonb where id = ${id}`.execute(tx);
+}
+
+interface Done {
+  readonly runId: number;
+  readonly moves: readonly Move[];
+  readonly gates: Plan['gates'];
+}
+
+async function logMoves(tx: Tx, task: TaskRow, { runId, moves, gates }: Done): Promise<void> {
+  const line = { runId, taskId: task.id } as const;
+  const [before, after] = [gates && { join_time: gates.was }, gates && { join_time: gates.is }];
+  const [first, last] = [known(moves[0]), known(moves.at(-1))];
+  if (task.kind === 'day.shift') {
+    await writeLog(tx, byOrderer(task), {
+      ...{ ...line, what: 'day.shifted', reason: task.reason },
+      before: { first_start: first.was, last_start: last.was, ...before },
+      after: { first_start: first.is, last_start: last.is, shifted: moves.length, ...after },
+    });
+  } else {
+    await writeLog(tx, byOrderer(task), {
+      ...{ ...line, what: 'wave.moved', waveId: first.waveId },
+      before: { wave_time: first.was, ...before },
+      after: { wave_time: first.is, ...after },
+    });
+  }
+}
 
 /** Gates that staff have moved otherwise meanwhile stay where they are. */
 async function moveGates(tx: Tx, { run_id, region, date, join_time }: Moving, { was, is }: NonNullable<Plan['gates']>) {
@@ -169,7 +219,7 @@ export async function tellMoved(tx: Tx, task: TaskRow, { groupId, region, was, i
   const details = { wave: is.toISOString(), wave_was: waveWas };
   const entry = await addHistory(tx, { groupId, what: 'wave.moved', actor: staff(task.ordered_by), details });
   const isUndoing = task.plan.undoes !== undefined;
-  const news = { entry, groupId, actor: clock.accountId, waveWas };
+  const news = { entry, groupId, actor: clock.accountId, waveWas, taskId: task.id };
   const notified = new Set(isUndoing ? [] : await offerMoneyBack(tx, { groupId, task, entry, waveWas, is, region }));
   const people = (await membersOf(tx, groupId)).filter(({ email }) => !notified.has(email.toLowerCase()));
   await mailPeople(tx, { ...news, template: 'start_moved' }, people);

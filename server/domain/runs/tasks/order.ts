@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { taskFaults } from '../../../words/tasks.ts';
@@ -9,8 +8,10 @@ import { inTexts, Refusal } from '../../kit/answers.ts';
 import type { Entry } from '../../staff/log.ts';
 import { lookAgain, needsApproval, noteSeen } from './approval.ts';
 import { changeRunBy } from './cancel.ts';
-import { type Cancelled, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
-import { isUnderWay, lockTask, type Plan, type TaskRow, wavesOf } from './task.ts';
+import { refuseMoves } from './moveTime.ts';
+import { type Cancelled, previewBack, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
+import { previewShift, type ShiftOrder } from './shift.ts';
+import { isUnderWay, lockTask, type Move, movesOf, type Plan, type TaskRow, wavesOf } from './task.ts';
 import { taskHandlers } from './taskHandlers.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { announce, askForYes, tellOrderer } from './taskMails.ts';
@@ -37,31 +38,55 @@ export async function orderMove(
   });
 }
 
-/** Orders that a move is taken back: at once, and nobody is asked, for nobody's money goes back by it. */
+/** Orders that the waves of a day start earlier or later, as it was looked at. */
+export async function orderShift(
+  tx: Tx,
+  deps: Deps,
+  request: {
+    readonly who: Orderer;
+    readonly runId: number;
+    readonly order: ShiftOrder;
+    readonly reason: string;
+    readonly digest: string;
+    readonly lang: Language;
+  },
+): Promise<Ordered | RefusedPreview> {
+  const { who, runId, order, reason, digest, lang } = request;
+  await sql`select from wave where run_id = ${runId} order by id for no key update`.execute(tx);
+  const looked = await previewShift(tx, deps.config, { runId, order, lang });
+  if (looked instanceof Refusal) return looked;
+  const { preview, plan } = looked;
+  return orderTask(tx, deps, {
+    ...{ kind: 'day.shift', run_id: runId, wave_id: null, plan, digest, reason },
+    ...{ who, needsApproval: needsApproval(who, preview.isAboutMoney), isAboutMoney: preview.isAboutMoney },
+    isAsLooked: preview.digest === digest,
+  });
+}
+
+/**
+ * Orders that a move, or that of a day, is taken back: at once, and nobody is asked, for nobody's money goes back by it.
+ */
 export async function orderMoveBack(
   tx: Tx,
   deps: Deps,
   who: Orderer,
   moved: TaskRow,
 ): Promise<Ordered | RefusedPreview> {
-  const { id: undoes, plan: was } = moved;
-  const waveId = known(moved.wave_id);
-  await sql`select from wave where id = ${waveId} for no key update`.execute(tx);
-  const looked = await previewMove(tx, waveId, new Date(known(was.wave_was)));
-  if (looked instanceof Refusal) return looked;
-  if (looked.plan.wave_was !== was.wave_time) return new Refusal('changed_meanwhile');
-  const { preview, runId } = looked;
+  const { id: undoes, plan: was, kind, run_id, wave_id, reason } = moved;
+  const moves = movesOf(moved).map((move) => ({ waveId: move.waveId, was: move.is, is: move.was }));
+  await lockWaves(tx, moves);
+  const refused = await refuseMoves(tx, moves);
+  if (refused instanceof Refusal) return refused;
+  const { preview, plan } = await previewBack(tx, moved, moves);
   return orderTask(tx, deps, {
-    ...{
-      kind: 'wave.time',
-      run_id: runId,
-      wave_id: waveId,
-      plan: { ...looked.plan, offered: 0, undoes, ...gatesBack(was) },
-      reason: '',
-    },
+    ...{ kind, run_id, wave_id, reason, plan: { ...plan, undoes, ...gatesBack(was) } },
     ...{ digest: preview.digest, who, needsApproval: false, isAboutMoney: false, isAsLooked: true },
   });
 }
+
+const lockWaves = (tx: Tx, moves: readonly Move[]) =>
+  sql`select from wave where id = any(${moves.map(({ waveId }) => waveId)}::int[])
+    order by id for no key update`.execute(tx);
 
 const gatesBack = ({ gates }: Plan): Pick<Plan, 'gates'> =>
   gates === undefined ? {} : { gates: { was: gates.is, is: gates.was } };
@@ -137,16 +162,17 @@ async function orderTask(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (effects.includes('lightFuse')) await lightFuse(tx, config, { id, plan });
+  if (effects.includes('lightFuse')) await lightFuse(tx, config, { id, plan, needs_yes });
   const about = { id, run_id, ordered_by: who.id };
   if (becomes === 'asked') await askForYes(tx, about);
   else if (isAboutMoney) await announce(tx, about);
   return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...loggedPlan(plan) }, reason) };
 }
 
-const loggedPlan = ({ groups, places, people, back, offered, mails, wave_was, wave_time }: Plan) => ({
+const loggedPlan = ({ groups, places, people, back, offered, mails, wave_was, wave_time, minutes, shifted }: Plan) => ({
   ...{ groups, places, people, back, offered, mails },
   ...(wave_time !== undefined && { wave_was, wave_time }),
+  ...(shifted !== undefined && { minutes, shifted: shifted.length }),
 });
 
 const lineOf = (

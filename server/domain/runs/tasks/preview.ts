@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
+import type { TaskPreview } from '#contract/staff/runs/tasks.calls.ts';
 import type { Queries } from '../../../store/database.ts';
 import { waveIsAhead } from '../../../store/saleRules.ts';
 import { taskFaults } from '../../../words/tasks.ts';
 import { Refusal } from '../../kit/answers.ts';
+import { daysBetween, wallTime } from '../../kit/localTime.ts';
 import { type Cost, costOf } from './approval.ts';
 import { hasStarted } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMove } from './moveTime.ts';
-import { cancelling, type Plan, type TaskKind, wavesOf } from './task.ts';
+import { cancelling, type Move, type Plan, type TaskKind, type TaskRow, wavesOf } from './task.ts';
 
 /** The effects of a task, as they are previewed before it is ordered. */
 interface Preview {
@@ -33,6 +35,8 @@ interface Preview {
   readonly mails: number;
   /** For a move: the gates open earlier for it, in the run's local time. */
   readonly gates?: Plan['gates'] | null;
+  /** For a day that is shifted. */
+  readonly shift?: NonNullable<TaskPreview['shift']> | null;
   /** The same for the same groups and amounts: what is done is what was looked at. */
   readonly digest: string;
   /** Whether it may make money go back. */
@@ -48,14 +52,14 @@ export type RefusedPreview = Refusal<
 >;
 
 /** What comes of each group. */
-interface Outcome extends Cost {
+export interface Outcome extends Cost {
   readonly group: Looked;
   readonly to: number | null;
   /** Its money goes back, or is offered: what it has, and what may still come. */
   readonly isPaidBack: boolean;
 }
 
-function previewOf(subject: readonly (string | number)[], outcomes: readonly Outcome[]): Preview {
+export function previewOf(subject: readonly (string | number)[], outcomes: readonly Outcome[]): Preview {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
   const lines = outcomes.map(({ group, to, back, offered }) =>
     [group.id, group.places, to ?? '', back, offered].join(' '),
@@ -86,13 +90,44 @@ export async function previewMove(db: Queries, waveId: number, to: Date): Promis
     const cost = costOf(group, to, wave.region);
     return { ...cost, group, to: null, isPaidBack: cost.offered + cost.coming > 0 };
   });
-  const gates = gatesMoved(wave, to);
+  const gates = gatesMoved(wave, [to]);
   const preview = {
     ...previewOf(['wave.time', waveId, times.wave_time, gates?.is ?? ''], outcomes),
     gates: gates ?? null,
   };
-  return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times, ...(gates && { gates }) } };
+  const soon = isSoon(preview, wave.wave_time, wave.region);
+  return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times, soon, ...(gates && { gates }) } };
 }
+
+/** The groups that hear that a move was taken back; nobody's money is offered for it. */
+export async function previewBack(
+  db: Queries,
+  moved: Pick<TaskRow, 'id' | 'kind' | 'plan'>,
+  moves: readonly Move[],
+): Promise<Pick<Looking, 'preview' | 'plan'>> {
+  const outcomes = (
+    await lookAtGroups(
+      db,
+      moves.map(({ waveId }) => waveId),
+    )
+  ).map((group) => ({
+    ...{ back: 0, offered: 0, coming: 0, mails: 0, group, to: null, isPaidBack: false },
+  }));
+  const preview = previewOf([moved.kind, moved.id], outcomes);
+  const { wave_was, wave_time, minutes } = moved.plan;
+  const times = {
+    ...(wave_was !== undefined && wave_time !== undefined && { wave_was: wave_time, wave_time: wave_was }),
+  };
+  const shifted = moves.map(({ waveId, was, is }) => [waveId, was.toISOString(), is.toISOString()] as const);
+  return {
+    preview,
+    plan: { ...countsOf(preview), ...times, ...(minutes !== undefined && { minutes: -minutes, shifted }) },
+  };
+}
+
+/** Whether a move is about today or tomorrow, and moves no money: then it does not wait for long. */
+export const isSoon = ({ isAboutMoney }: Pick<Preview, 'isAboutMoney'>, start: Date, region: Region): boolean =>
+  !isAboutMoney && daysBetween(wallTime(new Date(), region).day, wallTime(start, region).day) <= 1;
 
 interface CancelWishes {
   /** Groups that move to another wave instead; the others have their money back. */
@@ -100,7 +135,7 @@ interface CancelWishes {
   readonly lang: Language;
 }
 export interface Cancelled {
-  readonly kind: Exclude<TaskKind, 'wave.time'>;
+  readonly kind: Extract<TaskKind, 'wave.cancel' | 'run.cancel'>;
   readonly id: number;
 }
 
@@ -158,7 +193,7 @@ export async function previewCancel(
   return { preview, runId: about.run_id, plan: { ...countsOf(preview), moves: [...moves] } };
 }
 
-const countsOf = ({ groups, places, people, back, offered, mails }: Preview) => ({
+export const countsOf = ({ groups, places, people, back, offered, mails }: Preview) => ({
   ...{ groups: groups.length, places, people, back, offered, mails },
 });
 

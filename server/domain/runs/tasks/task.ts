@@ -24,6 +24,11 @@ export interface Plan {
   readonly wave_time?: string;
   /** For a move so early that the gates open earlier, too: from when to when, in the run's local time. */
   readonly gates?: { readonly was: string; readonly is: string };
+  /** Of a shifted day: by how many minutes, and its waves, from when to when (ISO 8601), by their times. */
+  readonly minutes?: number;
+  readonly shifted?: readonly (readonly [waveId: number, was: string, is: string])[];
+  /** It only moves and tells, on the day of its starts or the day before: its fuse is short. */
+  readonly soon?: boolean;
   /** The move that this one takes back. */
   readonly undoes?: number;
   /** For a cancellation: the groups that move instead, each with its wave. */
@@ -92,25 +97,59 @@ export async function shareTask(tx: Tx, id: number): Promise<TaskRow | null> {
   return rows[0] ?? null;
 }
 
+/** One wave that a task moves, from when to when. */
+export interface Move {
+  readonly waveId: number;
+  readonly was: Date;
+  readonly is: Date;
+}
+
+/** The waves that a task moves to another time. */
+export function movesOf({ wave_id, plan }: Pick<TaskRow, 'wave_id' | 'plan'>): readonly Move[] {
+  const { shifted, wave_was, wave_time } = plan;
+  if (shifted) return shifted.map(([waveId, was, is]) => ({ waveId, was: new Date(was), is: new Date(is) }));
+  if (wave_id === null || wave_was === undefined || wave_time === undefined) return [];
+  return [{ waveId: wave_id, was: new Date(wave_was), is: new Date(wave_time) }];
+}
+
+/** Minutes after an order within which what only moves and tells can be stopped, where it is about today or tomorrow. */
+const shortFuse = 1;
+
+/**
+ * For how many minutes an order can be stopped before anything happens (docs/rules/tasks.md 1.2). An order that needed
+ * an approval has come to be about money, whatever it was before. An undoing has no fuse: what it takes back had one.
+ */
+export function fuseOf(
+  { fuseMinutes }: Pick<TaskConfig, 'fuseMinutes'>,
+  { plan, needs_yes }: { readonly plan: Pick<Plan, 'soon' | 'undoes'>; readonly needs_yes: boolean },
+): number {
+  if (plan.undoes !== undefined) return 0;
+  return plan.soon === true && !needs_yes ? Math.min(shortFuse, fuseMinutes) : fuseMinutes;
+}
+
 /** The waves that a task is about. */
 export async function wavesOf(
   db: Queries,
-  { run_id, wave_id }: Pick<TaskRow, 'run_id' | 'wave_id'>,
+  { run_id, wave_id, plan }: Pick<TaskRow, 'run_id' | 'wave_id'> & { readonly plan?: Plan },
 ): Promise<number[]> {
+  if (plan?.shifted) return plan.shifted.map(([id]) => id).sort((one, other) => one - other);
   const { rows } = await sql<{ id: number }>`
     select id from wave where run_id = ${run_id} and id = coalesce(${wave_id}::int, id) order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Lists the groups of waves that have places, each once; answers how many are new. */
+/**
+ * Lists the groups of waves that have places, each once; answers how many are new. Each has the wave that it goes to,
+ * or null; of waves that move, its own.
+ */
 export async function listGroups(
   tx: Tx,
   { id, plan: { moves = [] } }: Pick<TaskRow, 'id' | 'plan'>,
-  of: { readonly waves: readonly number[] },
+  of: { readonly waves: readonly number[]; readonly areMoved?: boolean },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into task_group (task_id, group_id, wave_id)
-    select ${id}::int, grp.id, moves.wave_id from grp
+    select ${id}::int, grp.id, case when ${of.areMoved === true} then grp.wave_id else moves.wave_id end from grp
       left join jsonb_to_recordset(${JSON.stringify(moves.map(([group_id, wave_id]) => ({ group_id, wave_id })))}::jsonb)
         moves (group_id int, wave_id int) on moves.group_id = grp.id
     where grp.wave_id = any(${[...of.waves]}::int[])
@@ -128,7 +167,7 @@ export const isUnderWay = sql<boolean>`task.state in ('asked', 'planned', 'runni
 export async function cancelling(db: Queries, waveId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select task.id from wave join task on task.run_id = wave.run_id and coalesce(task.wave_id, wave.id) = wave.id
-    where wave.id = ${waveId} and kind <> 'wave.time' and ${isUnderWay}`.execute(db);
+    where wave.id = ${waveId} and kind in ('wave.cancel', 'run.cancel') and ${isUnderWay}`.execute(db);
   return rows[0]?.id ?? null;
 }
 

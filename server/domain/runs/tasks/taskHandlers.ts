@@ -6,6 +6,7 @@ import type { TaskHandlers } from './task.ts';
 /** The handler of each kind of task. */
 export const taskHandlers = (deps: Deps): TaskHandlers => ({
   'wave.time': moveTime,
+  'day.shift': moveTime,
   'wave.cancel': cancel(deps),
   'run.cancel': cancel(deps),
 });

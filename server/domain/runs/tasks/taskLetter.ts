@@ -58,6 +58,7 @@ async function writeTaskLetter(
   const action = taskActions[language][task.kind](
     moment(plan.wave_was ?? task.wave_time),
     moment(plan.wave_time ?? task.wave_time),
+    plan.shifted?.length ?? 1,
   );
   const facts = {
     by: task.by ?? '–',

@@ -4,7 +4,7 @@ import { initialTransition, transition } from 'xstate';
 import { type TaskEvent, type TaskFacts, taskLifeMachine } from '#machines/runs/taskLife.machine.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { lookAgain, noteSeen } from './approval.ts';
-import type { TaskConfig, TaskHandlers, TaskRow } from './task.ts';
+import { fuseOf, type TaskConfig, type TaskHandlers, type TaskRow } from './task.ts';
 import { askForYes } from './taskMails.ts';
 
 type State = TaskRow['state'];
@@ -78,14 +78,13 @@ interface Of {
   readonly task: TaskRow;
 }
 
-/** An undoing has no fuse: what it takes back had one. */
 export async function lightFuse(
   tx: Transaction<Tables>,
-  { fuseMinutes }: Pick<TaskConfig, 'fuseMinutes'>,
-  { id, plan }: Pick<TaskRow, 'id' | 'plan'>,
+  config: Pick<TaskConfig, 'fuseMinutes'>,
+  task: Pick<TaskRow, 'id' | 'plan' | 'needs_yes'>,
 ): Promise<void> {
-  const seconds = plan.undoes === undefined ? fuseMinutes * 60 : 0;
-  await sql`update task set starts_at = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(tx);
+  const seconds = 60 * fuseOf(config, task);
+  await sql`update task set starts_at = now() + make_interval(secs => ${seconds}) where id = ${task.id}`.execute(tx);
 }
 
 async function factsOf(tx: Transaction<Tables>, { id, needs_yes: needsApproval }: TaskRow): Promise<TaskFacts> {

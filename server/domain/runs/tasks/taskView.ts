@@ -4,12 +4,17 @@ import type { taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { StaffWho } from '../../kit/answers.ts';
+import { isUndoable } from '../../staff/undoable.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import { lookAgain } from './approval.ts';
-import type { Plan } from './task.ts';
+import { movesOf, type Plan } from './task.ts';
+import { undosOfTasks } from './undoTasks.ts';
 
 type Listed = AnswerOf<(typeof taskCalls)['GET staff/tasks']>['tasks'][number];
-type Row = Omit<Listed, 'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time' | 'wave_was' | 'up_to' | 'digest'> & {
+type Row = Omit<
+  Listed,
+  'ordered_at' | 'starts_at' | 'ended_at' | 'wave_time' | 'wave_was' | 'up_to' | 'digest' | 'shift' | 'undo'
+> & {
   readonly ordered_at: Date;
   readonly starts_at: Date | null;
   readonly ended_at: Date | null;
@@ -36,14 +41,21 @@ export async function viewTask(db: Queries, id: number): Promise<Listed> {
   return known((await read(db, sql`where id = ${id}`))[0]);
 }
 
+/** Nobody is moved back to a start that is over. */
+function untilStart(until: Date, wave_id: number | null, plan: Plan): string {
+  const starts = movesOf({ wave_id, plan }).map(({ was }) => was.getTime());
+  return new Date(Math.min(until.getTime(), ...starts)).toISOString();
+}
+
 async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[]> {
-  const { rows } = await sql<Row & { starts: Date | null; plan: Plan }>`
+  const { rows } = await sql<Row & { starts: Date | null; plan: Plan; line: number | null; line_until: Date | null }>`
     select task.id, kind, task.run_id, task.wave_id, wave.wave_time as starts, category.name as distance, task.state,
       reason, needs_yes, ordered_by, approved_by,
       nullif(concat_ws(' ', orderer.name, orderer.surname), '') as orderer,
       nullif(concat_ws(' ', approver.name, approver.surname), '') as approver, ordered_at, starts_at,
       ended_at, (plan ->> 'places')::int as places, (plan ->> 'people')::int as people, (plan ->> 'back')::int as back,
       (plan ->> 'offered')::int as offered, plan,
+      line.id as line, line.undo_until as line_until,
       coalesce(groups.done, 0)::int as done, coalesce(groups.of, (plan ->> 'groups')::int)::int as of,
       coalesce(groups.faults, '[]') || case when fault is null then '[]'::jsonb
         else jsonb_build_array(jsonb_build_object('group_id', null, 'why', fault)) end as faults
@@ -51,14 +63,18 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
     left join wave on wave.id = task.wave_id left join category on category.id = wave.category_id
     left join account orderer on orderer.id = ordered_by
     left join account approver on approver.id = approved_by
+    left join lateral (select entry.id, entry.undo_until from staff_log entry
+      where entry.task_id = task.id and task.state = 'done' and ${isUndoable(undosOfTasks)} limit 1) line on true
     left join lateral (
       select count(*) filter (where done_at is not null) as done, nullif(count(*), 0) as of,
         jsonb_agg(jsonb_build_object('group_id', group_id, 'why', fault) order by group_id)
           filter (where fault is not null) as faults
       from task_group where task_id = task.id) groups on true
     order by task.id desc`.execute(db);
-  const tasks = rows.map(({ ordered_at, starts_at, ended_at, starts, plan, ...task }) => ({
-    ...{ ...task, up_to: null, digest: null, plan },
+  const tasks = rows.map(({ ordered_at, starts_at, ended_at, starts, plan, line, line_until, wave_id, ...task }) => ({
+    ...{ ...task, wave_id, up_to: null, digest: null, plan },
+    shift: plan.shifted ? { minutes: plan.minutes ?? 0, waves: plan.shifted.length } : null,
+    undo: line === null || line_until === null ? null : { id: line, until: untilStart(line_until, wave_id, plan) },
     wave_time: plan.wave_time ?? null,
     wave_was: plan.wave_was ?? starts?.toISOString() ?? null,
     ordered_at: ordered_at.toISOString(),

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { QueryObserver } from '@tanstack/react-query';
 import { type EventObject, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { known } from '#machines/kit/known.ts';
-import type { Act, Acted, Looked, MassDraft, Ordered } from '#machines/runs/massAction.logic.ts';
-import type { massActionMachine } from '#machines/runs/massAction.machine.ts';
+import type { Act, Acted, Looked, MassDraft, MassWish, Ordered } from '#machines/runs/massAction.logic.ts';
+import { distancesIn, isMove } from '#machines/runs/massAction.logic.ts';
+import type { massActionMachine, Pressed } from '#machines/runs/massAction.machine.ts';
 import type { ApiError, Outcome } from '../../../api/request.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
@@ -33,7 +34,7 @@ export const massActionEffects = (services: StaffServices, subject: MassSubject,
   return {
     actors: {
       ...taskActors(services, subject.runId),
-      lookAtMany: write<MassDraft, Looked>(services.cache, async (draft) => {
+      lookAtMany: write<MassWish, Looked>(services.cache, async (draft) => {
         const { result, error } = await withoutGone(calls.look, draft);
         return error === null ? { kind: 'looked', preview: result.data } : refusalOf(error, subject);
       }),
@@ -74,27 +75,28 @@ const tellsOf = ({ notify }: StaffServices) =>
       }),
   }) satisfies Actions;
 
-interface MassActionWorld {
-  readonly id: number;
-  readonly act: Act;
-  readonly digest: string | null;
-}
-
 function taskActors(services: StaffServices, runId: number | null) {
   const { cache, request } = services;
-  const send: Readonly<Record<Act, (id: number, digest: string | null) => Promise<Outcome<Task>>>> = {
-    stop: (id) => request('POST staff/tasks/{id}/stop', { params: { id } }),
-    retry: (id) => request('POST staff/tasks/{id}/retry', { params: { id } }),
-    approve: (id, digest) =>
-      request('POST staff/tasks/{id}/approve', { params: { id }, body: { digest: known(digest) } }),
-    refuse: (id) => request('POST staff/tasks/{id}/refuse', { params: { id } }),
+  const paramsOf = ({ id }: Pressed) => ({ params: { id } });
+  const send: Readonly<Record<Exclude<Act, 'undo'>, (pressed: Pressed) => Promise<Outcome<Task>>>> = {
+    stop: (pressed) => request('POST staff/tasks/{id}/stop', paramsOf(pressed)),
+    retry: (pressed) => request('POST staff/tasks/{id}/retry', paramsOf(pressed)),
+    approve: (pressed) =>
+      request('POST staff/tasks/{id}/approve', { ...paramsOf(pressed), body: { digest: known(pressed.digest) } }),
+    refuse: (pressed) => request('POST staff/tasks/{id}/refuse', paramsOf(pressed)),
   };
+  /** The line of the log is undone; the move itself stays done, and another one takes it back. */
+  const undo = ({ line }: Pressed) => request('POST staff/log/{id}/undo', { params: { id: known(line) } });
   return {
-    actOnTask: write<MassActionWorld, Acted>(cache, async ({ id, act, digest }) => {
-      const { result, error } = await send[act](id, digest);
+    actOnTask: write<Pressed, Acted>(cache, async (pressed) => {
+      if (pressed.act === 'undo') {
+        const { error } = await undo(pressed);
+        await newsOf(services);
+        return error === null ? { kind: 'undone' } : toRefusal(error);
+      }
+      const { result, error } = await send[pressed.act](pressed);
       await newsOf(services);
-      if (error === null) return { kind: 'acted', task: result.data };
-      return toRefusal(error);
+      return error === null ? { kind: 'acted', task: result.data } : toRefusal(error);
     }),
     /** The page reads the list; here is only listened. */
     watchTask: fromCallback<EventObject, { readonly id: number }>(({ sendBack, input: { id } }) =>
@@ -115,12 +117,17 @@ function callsOf({ request }: StaffServices, { kind, runId, waveId }: MassSubjec
   const wave = () => ({ id: known(waveId) });
   const run = { id: runId };
   const timeOf = ({ values }: MassDraft) => ({ wave_time: `${values.day}T${values.time}` });
+  const shiftOf = ({ values }: MassDraft) => ({
+    from: `${values.day}T${values.time}`,
+    minutes: Number(values.minutes),
+    categories: distancesIn(values.distances).map(Number),
+  });
   const outcomesOf = ({ outcomes }: MassDraft) => ({
     outcomes: Object.entries(outcomes).map(([group, to]) => ({ group_id: Number(group), wave_id: to })),
   });
   const whyOf = ({ values }: MassDraft) => ({ reason: known(values.reason) });
   type Calls = {
-    look(draft: MassDraft): Promise<Outcome<Preview>>;
+    look(wish: MassWish): Promise<Outcome<Preview>>;
     order(draft: MassDraft, digest: string): Promise<Outcome<Task>>;
   };
   const calls: Readonly<Record<Task['kind'], Calls>> = {
@@ -128,6 +135,11 @@ function callsOf({ request }: StaffServices, { kind, runId, waveId }: MassSubjec
       look: (draft) => request('POST staff/waves/{id}/time/preview', { params: wave(), body: timeOf(draft) }),
       order: (draft, digest) =>
         request('POST staff/waves/{id}/time', { params: wave(), body: { ...timeOf(draft), digest } }),
+    },
+    'day.shift': {
+      look: (draft) => request('POST staff/runs/{id}/shift/preview', { params: run, body: shiftOf(draft) }),
+      order: (draft, digest) =>
+        request('POST staff/runs/{id}/shift', { params: run, body: { ...shiftOf(draft), ...whyOf(draft), digest } }),
     },
     'wave.cancel': {
       look: (draft) => request('POST staff/waves/{id}/cancel/preview', { params: wave(), body: outcomesOf(draft) }),
@@ -150,7 +162,7 @@ function callsOf({ request }: StaffServices, { kind, runId, waveId }: MassSubjec
 }
 
 /** A group that is gone since somebody chose for it needs no outcome any more. */
-async function withoutGone(look: (draft: MassDraft) => Promise<Outcome<Preview>>, draft: MassDraft) {
+async function withoutGone(look: (wish: MassWish) => Promise<Outcome<Preview>>, draft: MassWish) {
   const first = await look(draft);
   const gone = first.error?.code === 'changed_meanwhile' ? (first.error.data.groups ?? []) : [];
   if (gone.length === 0) return first;
@@ -159,19 +171,24 @@ async function withoutGone(look: (draft: MassDraft) => Promise<Outcome<Preview>>
 }
 
 /** The reason of a refusal, for this action and at its field. */
-function refusalOf(error: ApiError, { kind }: MassSubject): Extract<Looked, { kind: 'refused' }> {
-  const isMove = kind === 'wave.time';
+function refusalOf(error: ApiError, { kind }: Pick<MassSubject, 'kind'>): Extract<Looked, { kind: 'refused' }> {
+  const isAboutTime = isMove(kind);
   const atTime = (text: string) => ({ kind: 'refused', message: text, faults: { time: [text] } }) as const;
   if (error.code === 'changed_meanwhile') {
     const engaged = t`Something has already been ordered here, or it has been cancelled. Check under Changes.`;
-    if (error.data.task === undefined && isMove)
+    if (error.data.task === undefined && kind === 'wave.time')
       return atTime(t`The wave already starts at that time, or it is being cancelled.`);
     return { kind: 'refused', message: engaged, faults: {} };
   }
   if (error.code === 'sale_closed') {
-    return isMove
+    if (kind === 'day.shift') return atTime(t`No wave starts then any more, or the new time has passed.`);
+    return isAboutTime
       ? atTime(t`That time has passed, or the wave has started. Choose a time that is still to come.`)
       : { kind: 'refused', message: t`Somebody has already started: this can no longer be cancelled.`, faults: {} };
+  }
+  if (error.code === 'wave_exists' && kind === 'day.shift') {
+    const text = t`One of these waves would start at the time of a wave of its distance that stays. Begin earlier, or choose other minutes.`;
+    return { kind: 'refused', message: text, faults: { minutes: [text] } };
   }
   if (error.code === 'wave_exists') return atTime(t`Another wave of this distance starts at that time.`);
   if (error.code === 'wave_full') {
@@ -182,7 +199,7 @@ function refusalOf(error: ApiError, { kind }: MassSubject): Extract<Looked, { ki
       faults: {},
     };
   }
-  const { wave_time: time, ...others } = error.data;
+  const { wave_time: time = error.data.from, ...others } = error.data;
   const refusal = toRefusal(error);
   return time === undefined ? refusal : { ...refusal, faults: { ...others, time } };
 }

@@ -170,7 +170,15 @@ function BurningFuse({ task: { starts_at: starts, ordered_at: ordered } }: { rea
   );
 }
 
-type Wanted = 'yes.wanted' | 'no.wanted' | 'retry.wanted' | 'stop.wanted';
+/** How long it can still be taken back. */
+function UndoTime({ until }: { readonly until: string | null }) {
+  const { services } = useStaff();
+  const now = useSecond(services.serverNow);
+  const left = until === null ? 0 : Math.max(0, Date.parse(until) - now);
+  return <span className="tnum">, {clockFace(timeLeft(left)).replace(/^00:/u, '')}</span>;
+}
+
+type Wanted = 'yes.wanted' | 'no.wanted' | 'retry.wanted' | 'stop.wanted' | 'undo.wanted';
 interface ActsProps {
   readonly actor: MassActor;
   readonly title: string;
@@ -192,6 +200,7 @@ function Acts({ actor, title, currency, only }: ActsProps) {
     { type: 'no.wanted', act: 'refuse', right: 'money.write', text: t`Decline` },
     { type: 'retry.wanted', act: 'retry', right: 'runs.write', text: t`Try again` },
     { type: 'stop.wanted', act: 'stop', right: 'runs.write', text: t`Stop` },
+    { type: 'undo.wanted', act: 'undo', right: 'runs.write', text: t`Undo` },
   ];
   const shown = acts.filter(
     ({ type, act, right }) =>
@@ -213,6 +222,7 @@ function Acts({ actor, title, currency, only }: ActsProps) {
           onClick={() => actor.send({ type })}
         >
           {text}
+          {type === 'undo.wanted' && <UndoTime until={task?.undo?.until ?? null} />}
           <span className="unseen">: {title}</span>
         </ActionButton>
       ))}

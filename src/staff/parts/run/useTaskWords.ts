@@ -26,7 +26,7 @@ export function useTaskWords(region: Region) {
     done: t`done`,
     stopped: t`stopped`,
   };
-  const title = ({ kind, distance, wave_was: was, wave_time: to }: Task) => {
+  const title = ({ kind, distance, wave_was: was, wave_time: to, shift }: Task) => {
     const name = distance ?? '';
     const isOtherDay = was !== null && to !== null && dateOf(was, region) !== dateOf(to, region);
     const timeOf = (moment: string | null) => {
@@ -35,6 +35,12 @@ export function useTaskWords(region: Region) {
     };
     const [from, until] = [timeOf(was), timeOf(to)];
     if (kind === 'run.cancel') return t`Cancel the run`;
+    if (kind === 'day.shift') {
+      const [waves, minutes] = [shift?.waves ?? 0, Math.abs(shift?.minutes ?? 0)];
+      return (shift?.minutes ?? 0) < 0
+        ? t`Shift the day, waves: ${waves}, ${minutes} min earlier. First start ${until} instead of ${from}`
+        : t`Shift the day, waves: ${waves}, ${minutes} min later. First start ${until} instead of ${from}`;
+    }
     if (kind === 'wave.cancel') return t`${name}: cancel the wave at ${from}`;
     return t`${name}: move the wave from ${from} to ${until}`;
   };

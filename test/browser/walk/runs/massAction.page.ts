@@ -3,7 +3,7 @@ import { leave, type PageObject, press, write } from '../pageObject.ts';
 
 const field = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]:enabled:not([readonly])`);
 const button = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name, exact: true });
-const orders = /^(?:Move|Cancel) the wave$/u;
+const orders = /^(?:(?:Move|Cancel) the wave|Shift \d+ waves? .*)$/u;
 /** The message at a field, or the general one. */
 const refused = (page: Page) => page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first();
 const changed = (page: Page) => page.getByText('Something has changed since you looked. Nothing was ordered.');
@@ -21,6 +21,8 @@ export const massActionPage: PageObject = {
       await choice.selectOption(wave);
       return true;
     },
+    'nearest.wanted': press('To the nearest waves with room'),
+    'undo.wanted': press(/^Undo/u),
     'preview.wanted': press('Show who is affected'),
     'order.wanted': press(orders),
     'yes.wanted': press(/^Approve/u),

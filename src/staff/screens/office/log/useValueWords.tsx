@@ -43,7 +43,12 @@ export function useValueWords(
     options.find((one) => one.value === value)?.label ?? String(value);
   const cents = (value: unknown, currency?: unknown) =>
     money(Number(value), (currency as Currency | null | undefined) ?? run?.currency ?? 'PLN');
-  const tasks = { 'wave.time': t`Move the wave`, 'wave.cancel': t`Cancel the wave`, 'run.cancel': t`Cancel the run` };
+  const tasks = {
+    'wave.time': t`Move the wave`,
+    'day.shift': t`Shift the day`,
+    'wave.cancel': t`Cancel the wave`,
+    'run.cancel': t`Cancel the run`,
+  };
   const wordsByKind: Readonly<Record<Kind, ValueWords>> = {
     money: (value) => cents(value),
     // A value that is a percentage itself, or that belongs to a percentage coupon.

@@ -14,7 +14,7 @@ import styles from '../../../parts/run/Board.module.css';
 import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
-import { type Board, boardQuery, type Distance, type Run } from '../../../queries/runs/runs.ts';
+import { type Board, boardQuery, type Distance, type Run, type Wave } from '../../../queries/runs/runs.ts';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
 import { BoardTotals } from './BoardTotals.tsx';
 import { WaveLegend } from './WaveBar.tsx';
@@ -36,6 +36,15 @@ function Waves({ run }: { readonly run: Run }) {
       <ReadState read={read} />
       {read.data && read.data.waves.length > 0 && <BoardTotals totals={read.data.totals} />}
       <StateNote run={run} canChange={canChange} />
+      {canChange &&
+        read.data?.waves.some((wave) => isAhead(wave, services.serverNow())) &&
+        run.state === 'published' && (
+          <div className={styles.acts}>
+            <Button component={Link} to={staffPath('shiftDay', { id: run.id })} leftSection={<Icon name="clock" />}>
+              {t`Shift the day`}
+            </Button>
+          </div>
+        )}
       {read.data &&
         run.categories.map((one) => (
           <DistanceWaves key={one.id} run={run} distance={one} board={read.data} canChange={canChange} />
@@ -56,6 +65,8 @@ function Waves({ run }: { readonly run: Run }) {
     </>
   );
 }
+
+const isAhead = ({ wave_time, cancelled }: Wave, now: number) => !cancelled && Date.parse(wave_time) > now;
 
 interface DistanceWavesProps {
   readonly run: Run;

@@ -35,7 +35,10 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
   const may = useRights();
   const { region } = run;
   const tasks = useQuery(tasksQuery(services, run.id)).data?.tasks.filter(isAlive) ?? [];
-  const taskOf = (wave: Wave) => tasks.find(({ wave_id: id }) => id === null || id === wave.id);
+  // A shifted day says itself at the top how far its waves go.
+  const taskOf = (wave: Wave) =>
+    tasks.find(({ kind, wave_id: id }) => kind !== 'day.shift' && (id === null || id === wave.id));
+  const isShifting = tasks.some(({ kind }) => kind === 'day.shift');
   const timeOf = (wave: Wave) => (otherDay(wave, run) === null ? clockTime : dayAndTime)(wave.wave_time, region);
   const time = (wave: Wave) => (
     <span className={`num ${styles.time}`} data-off={wave.closed || wave.cancelled || wave.free === 0 || undefined}>
@@ -43,7 +46,10 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
     </span>
   );
   const canMove = (wave: Wave) =>
-    run.state !== 'cancelled' && Date.parse(wave.wave_time) > services.serverNow() && taskOf(wave) === undefined;
+    run.state !== 'cancelled' &&
+    Date.parse(wave.wave_time) > services.serverNow() &&
+    taskOf(wave) === undefined &&
+    !isShifting;
   const canOpenOrClose = (wave: Wave) => !wave.closed || (taskOf(wave)?.kind ?? 'wave.time') === 'wave.time';
   const menu = (wave: Wave) => {
     // For good: there is nothing to change any more.

@@ -15,7 +15,6 @@ import { useShownFault } from '../../../../screens/parts/useShownFault.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
 import { massActionEffects } from '../../../effects/runs/massAction.effects.ts';
 import { recallMassDraft } from '../../../effects/runs/massDraft.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
@@ -24,8 +23,11 @@ import type { MassActor } from '../../../parts/run/TaskCard.tsx';
 import styles from '../../../parts/run/tasks.module.css';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import type { Task } from '../../../queries/runs/tasks.ts';
+import { Consequence } from './Consequence.tsx';
 import { Difference } from './Difference.tsx';
+import { freshShift } from './freshShift.ts';
 import { PreviewView } from './PreviewView.tsx';
+import { ShiftDay } from './ShiftDay.tsx';
 
 interface MassActionProps {
   readonly run: Run;
@@ -36,10 +38,21 @@ interface MassActionProps {
 }
 
 /** An action for many groups: chosen, previewed, and ordered as it was previewed. */
-export const MassAction = (props: MassActionProps) => <MassForm {...props} actor={useMassAction(props)} />;
+export function MassAction(props: MassActionProps) {
+  const actor = useMassAction(props);
+  const { kind, run, waves } = props;
+  if (kind === 'day.shift') return <ShiftDay actor={actor} run={run} waves={waves} />;
+  return <MassForm {...props} kind={kind} actor={actor} />;
+}
 
 /** The form of a running chart. */
-export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { readonly actor: MassActor }) {
+export function MassForm({
+  actor,
+  run,
+  kind,
+  wave,
+  waves,
+}: MassActionProps & { readonly kind: Exclude<Task['kind'], 'day.shift'>; readonly actor: MassActor }) {
   const { t } = useLingui();
   const { clockAmong } = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -143,24 +156,8 @@ export function MassForm({ actor, run, kind, wave, waves }: MassActionProps & { 
   );
 }
 
-/** What follows an order, and when. */
-function Consequence({ minutes, needsApproval }: { readonly minutes: number; readonly needsApproval: boolean }) {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const time = number(minutes);
-  return (
-    <Notice icon="clock" role="status">
-      <p>
-        {needsApproval
-          ? t`This may refund money: an owner or finance has to approve it first. It starts ${time} min after that, and can be stopped until then.`
-          : t`It starts ${time} min after it is ordered, and can be stopped until then.`}
-      </p>
-    </Notice>
-  );
-}
-
 /** The chart with its world; what was typed before a reload is there again. */
-function useMassAction({ run, kind, wave }: Omit<MassActionProps, 'waves'>): MassActor {
+function useMassAction({ run, kind, wave, waves }: MassActionProps): MassActor {
   const { services } = useStaff();
   const { id: me } = useMe();
   const navigate = useNavigate();
@@ -171,7 +168,11 @@ function useMassAction({ run, kind, wave }: Omit<MassActionProps, 'waves'>): Mas
     const leave = () => void navigate(staffPath('run', { id: run.id }), { replace: true });
     return {
       chart: massActionMachine.provide(massActionEffects(services, { kind, runId: run.id, waveId }, { key, leave })),
-      draft: recallMassDraft(services.tabStorage, key, freshDraft(kind, wave, run)),
+      draft: recallMassDraft(
+        services.tabStorage,
+        key,
+        kind === 'day.shift' ? freshShift(run, waves, services.serverNow()) : freshDraft(kind, wave, run),
+      ),
     };
   });
   return useActorRef(chart, { input: { ...draft, kind, me, task: null }, ...inspected() });
