@@ -15,6 +15,8 @@ import { catalogueCalls } from './shop/catalogue.calls.ts';
 import { openingCalls } from './shop/opening.calls.ts';
 import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
+import { moneyCalls } from './staff/money/money.calls.ts';
+import { needsCalls } from './staff/office/needs.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
 import { fileCalls } from './staff/people/files.calls.ts';
 import { peopleCalls } from './staff/people/people.calls.ts';
@@ -42,11 +44,13 @@ export const allCalls = {
   ...mailCalls,
   ...systemCalls,
   ...staffCalls,
+  ...needsCalls,
   ...runCalls,
   ...pageCalls,
   ...pictureCalls,
   ...categoryCalls,
   ...couponCalls,
+  ...moneyCalls,
   ...numberCalls,
   ...peopleCalls,
   ...taskCalls,

@@ -7,6 +7,7 @@ import { inTransaction } from './kit/books.ts';
 import { control } from './kit/control.ts';
 import { changeKnobs, KnobSettings, readAllKnobs } from './kit/knobs.ts';
 import { outcomes, refundEnds } from './kit/outcomes.ts';
+import { refundWhatWaits } from './stripe/calls.ts';
 
 const PaymentOutcome = v.object({ outcome: v.picklist(outcomes), provider: v.optional(v.picklist(paymentAccounts)) });
 const RefundOutcome = v.object({ outcome: v.picklist(refundEnds) });
@@ -41,5 +42,9 @@ export function controls(app: FastifyInstance, { database: { pool } }: Deps, cha
   });
 
   app.get('/sandbox/knobs', () => readAllKnobs(pool));
-  control(app, { path: '/sandbox/knobs', schema: KnobSettings, changed }, (settings) => changeKnobs(pool, settings));
+  control(app, { path: '/sandbox/knobs', schema: KnobSettings, changed }, async (settings) => {
+    const knobs = await changeKnobs(pool, settings);
+    if (settings.paid_out !== undefined) await inTransaction(pool, refundWhatWaits);
+    return knobs;
+  });
 }

@@ -29,6 +29,7 @@ export const staffRoutes = {
   people: { path: `${staffRoot}/people`, right: 'people.read' },
   place: { path: `${staffRoot}/places/:id`, right: 'people.read' },
   group: { path: `${staffRoot}/groups/:id`, right: 'people.read' },
+  money: { path: `${staffRoot}/money`, right: 'money.read' },
   changes: { path: `${staffRoot}/changes`, right: 'runs.read' },
   team: { path: `${staffRoot}/team`, right: 'staff.write' },
   log: { path: `${staffRoot}/log`, right: 'log.read' },

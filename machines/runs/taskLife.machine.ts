@@ -16,6 +16,8 @@ export type TaskEvent = {
     | 'task.stopped'
     | 'task.retried'
     | 'fuse.ended'
+    /** Nobody approved it in time. */
+    | 'approval.overdue'
     | 'sum.raised'
     | 'groups.finished';
 };
@@ -71,6 +73,7 @@ export const taskLifeMachine = setup({
         'task.approved': { target: 'planned', actions: 'lightFuse' },
         'task.refused': { target: 'stopped', actions: 'letGo' },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
+        'approval.overdue': { target: 'stopped', actions: 'letGo' },
       },
     },
     planned: {

@@ -5,6 +5,7 @@ import { sandboxKeys } from '../keys.ts';
 import { inTransaction } from '../kit/books.ts';
 import { fingerprintOf, type KeptAnswer, once } from '../kit/idempotency.ts';
 import { inItsManner, type Troubles } from '../kit/manners.ts';
+import { overviewOfBalances } from './balance.ts';
 import { type AdyenCall, isBody } from './call.ts';
 import { makePayment, setUp, submitDetails } from './checkout.ts';
 import { adyenFiles } from './files.ts';
@@ -14,6 +15,7 @@ import { createSession, patchSession, resultOfSession } from './sessions.ts';
 
 /** The version in the SDK's addresses. */
 const checkout = `${adyenServerPath}/v72`;
+const balanceControl = `${adyenServerPath}/balance-control/api/v2/balanceOverview`;
 const form = `${adyenFormPath}v1`;
 
 interface Route {
@@ -31,6 +33,7 @@ const ofServer: readonly Route[] = [
   { method: 'POST', url: `${checkout}/payments/:id/reversals`, call: reversePayment },
   { method: 'POST', url: `${checkout}/payments/:id/cancels`, call: cancelPayment },
   { method: 'POST', url: `${checkout}/cancels`, call: cancelByReference },
+  { method: 'GET', url: `${balanceControl}/merchants/:id/balances`, call: overviewOfBalances },
 ];
 
 /** Calls of Drop-in, with the client key in the address. */

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Asker } from '../kit/books.ts';
 import { readKnobs } from '../kit/knobs.ts';
 import type { RefundEnd } from '../kit/outcomes.ts';
+import { availableIn } from './balance.ts';
 import { type Deal, lockDeal, type Modification, modificationsOf, newPsp } from './books.ts';
 import { type AdyenCall, type AdyenRequest, type Body, checkCall, stringOf } from './call.ts';
 import { readAmount } from './fields.ts';
@@ -33,7 +34,8 @@ export const reversePayment: AdyenCall = async (request) => {
   const deal = await original(request);
   if (!isCaptured(deal)) return received(body, deal, await callOff(books, deal, 'reversal', body));
   const left = await leftOf(books, deal);
-  const refused = left > 0 ? null : noBalance;
+  const isThere = left <= (await availableIn(books, deal.session.currency));
+  const refused = left === 0 ? noBalance : isThere ? null : noFunds;
   const amount = left > 0 ? left : deal.payment.amount;
   return received(body, deal, await refund(books, deal, { kind: 'reversal', amount, refused, body }));
 };
@@ -88,6 +90,8 @@ export async function findModification(books: Asker, psp: string): Promise<Modif
 }
 
 const noBalance = 'Insufficient balance on payment';
+/** The account has not the money for it; asked anew once it has, it is made. */
+const noFunds = 'Insufficient balance';
 const notCaptured = "Transaction hasn't been captured, refund not possible";
 const refusedByBank = 'Refund refused';
 
@@ -100,7 +104,8 @@ async function original({ books, id }: AdyenRequest): Promise<Deal> {
 async function whyNotRefunded(books: Asker, deal: Deal, currency: string, value: number): Promise<string | null> {
   if (!isCaptured(deal)) return notCaptured;
   if (currency !== deal.session.currency) return 'Currency does not match the payment';
-  return value > (await leftOf(books, deal)) ? noBalance : null;
+  if (value > (await leftOf(books, deal))) return noBalance;
+  return value > (await availableIn(books, currency)) ? noFunds : null;
 }
 
 /** Cents of a payment that have neither been refunded nor are about to be. */

@@ -15,6 +15,8 @@ export interface Knobs {
   /** `close`: the connection is cut instead of an answer; `lost`: cut after the call was carried out. */
   readonly answer: Manner;
   readonly refunds: (typeof refundWays)[number];
+  /** Of a hundred parts of what was taken in, so many have left for the organiser's bank. */
+  readonly paid_out: number;
   /** How many calls it accepts per second, counted apart for reads and writes; null: all. */
   readonly most_per_second: number | null;
 }
@@ -35,11 +37,12 @@ export const KnobSettings = v.object({
   drop: v.optional(v.union([v.boolean(), v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000))])),
   answer: v.optional(v.picklist(manners)),
   refunds: v.optional(v.picklist(refundWays)),
+  paid_out: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100))),
   most_per_second: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))),
 });
 export type KnobSettings = v.InferOutput<typeof KnobSettings>;
 
-const columns = 'delay_ms, duplicate, reorder, drop_next, answer, refunds, most_per_second';
+const columns = 'delay_ms, duplicate, reorder, drop_next, answer, refunds, paid_out, most_per_second';
 
 export async function readKnobs(books: Asker, provider: PaymentAccount): Promise<Knobs> {
   const { rows } = await books.query<Knobs>(`select ${columns} from sandbox.knobs where provider = $1`, [provider]);
@@ -48,7 +51,7 @@ export async function readKnobs(books: Asker, provider: PaymentAccount): Promise
 
 const usual: Knobs = {
   ...{ delay_ms: 0, duplicate: 0, reorder: false, drop_next: 0 },
-  ...{ answer: 'normal', refunds: 'succeed', most_per_second: null },
+  ...{ answer: 'normal', refunds: 'succeed', paid_out: 0, most_per_second: null },
 };
 
 /** Counts a call, and says whether it is one too many in its second, on all servers together. */

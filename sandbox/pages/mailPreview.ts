@@ -58,7 +58,7 @@ async function written(deps: Deps, row: MailRow): Promise<MailContent | null> {
   try {
     await deps.database.db.transaction().execute(async (tx) => {
       const rendered = await renderRow(letters, { ...deps, database: { ...deps.database, db: tx } }, row);
-      if (!('unsent' in rendered)) content = rendered;
+      if ('subject' in rendered) content = rendered;
       // Writing a letter may create the secret of its link.
       throw new TakenBack();
     });

@@ -5,6 +5,7 @@ import { inTransaction } from '../kit/books.ts';
 import { type Form, readForm, textOf } from '../kit/form.ts';
 import { fingerprintOf, type KeptAnswer, once } from '../kit/idempotency.ts';
 import { inItsManner, type Troubles } from '../kit/manners.ts';
+import { retrieveBalance } from './balance.ts';
 import * as calls from './calls.ts';
 import type { Caller } from './confirm.ts';
 import { listDisputes, listPaymentIntents, listRefunds, searchPaymentIntents } from './lists.ts';
@@ -32,6 +33,7 @@ const routes: readonly Route[] = [
   { method: 'POST', path: '/payment_intents/:id/confirm', call: calls.confirmPaymentIntent, open: true },
   { method: 'POST', path: '/payment_intents/:id/challenge', call: calls.answerChallenge, open: true },
   { method: 'POST', path: '/payment_intents/:id/cancel', call: calls.cancelPaymentIntent },
+  { method: 'GET', path: '/balance', call: retrieveBalance },
   { method: 'POST', path: '/refunds', call: calls.createRefund },
   { method: 'GET', path: '/refunds/:id', call: calls.retrieveRefund },
 ];

@@ -51,6 +51,7 @@ export interface Refund {
   readonly amount: number;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly reason: string | null;
+  readonly pending_reason: 'insufficient_funds' | 'processing' | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly created_at: Date;
   readonly currency: string;
@@ -168,6 +169,7 @@ export const refundObject = (refund: Refund): Stripe.Refund => ({
   customer: null,
   customer_account: null,
   ...(refund.status === 'failed' && { failure_reason: 'declined' }),
+  ...(refund.pending_reason !== null && refund.status === 'pending' && { pending_reason: refund.pending_reason }),
   metadata: refund.metadata,
   payment_intent: refund.payment_intent,
   payment_method: refund.method?.id ?? null,

@@ -5,6 +5,7 @@ import { type Form, listOf, partOf, textOf } from '../kit/form.ts';
 import type { KeptAnswer } from '../kit/idempotency.ts';
 import { readKnobs } from '../kit/knobs.ts';
 import { outcomes, type RefundEnd } from '../kit/outcomes.ts';
+import { availableIn } from './balance.ts';
 import { type Intent, type Refund, refundObject } from './books.ts';
 import { withLatestCharge } from './charges.ts';
 import { type Caller, confirmIntent, readReturnUrl, show } from './confirm.ts';
@@ -163,11 +164,14 @@ const refundReports: Record<Refund['status'], Stripe.Event.Type | null> = {
 };
 
 async function writeRefund(books: pg.PoolClient, intent: Intent, amount: number, form: Form): Promise<Refund> {
-  const status = refundStates[(await readKnobs(books, 'stripe')).refunds];
+  const isThere = amount <= (await availableIn(books, intent.currency));
+  const status = isThere ? refundStates[(await readKnobs(books, 'stripe')).refunds] : 'pending';
+  const why = isThere ? 'processing' : 'insufficient_funds';
   const id = newId('re');
   await books.query(
-    `insert into sandbox.refund (id, payment_intent, amount, status, reason, metadata) values ($1, $2, $3, 'pending', $4, $5)`,
-    [id, intent.id, amount, textOf(form.reason), JSON.stringify(readMetadata(form))],
+    `insert into sandbox.refund (id, payment_intent, amount, status, reason, metadata, pending_reason)
+     values ($1, $2, $3, 'pending', $4, $5, $6)`,
+    [id, intent.id, amount, textOf(form.reason), JSON.stringify(readMetadata(form)), why],
   );
   await notify(books, 'refund.created', refundObject(await findRefund(books, id)));
   return status === 'pending' ? findRefund(books, id) : settleRefund(books, id, status);
@@ -183,6 +187,21 @@ export async function settleRefund(books: pg.PoolClient, id: string, status: Ref
   const report = refundReports[refund.status];
   if (rowCount === 1 && report !== null) await notify(books, report, refundObject(refund));
   return refund;
+}
+
+/** Makes the refunds for which the money is there by now, the oldest first. */
+export async function refundWhatWaits(books: pg.PoolClient): Promise<void> {
+  const { rows } = await books.query<Refund>(
+    `select refund.*, payment_intent.currency from sandbox.refund
+       join sandbox.payment_intent on payment_intent.id = refund.payment_intent
+     where refund.status = 'pending' and pending_reason = 'insufficient_funds' order by refund.created_at, refund.id`,
+  );
+  for (const { id, amount, currency } of rows) {
+    if (amount > (await availableIn(books, currency))) continue;
+    await books.query("update sandbox.refund set pending_reason = 'processing' where id = $1", [id]);
+    const status = refundStates[(await readKnobs(books, 'stripe')).refunds];
+    if (status !== 'pending') await settleRefund(books, id, status);
+  }
 }
 
 async function findRefund(books: pg.PoolClient, id: string): Promise<Refund> {

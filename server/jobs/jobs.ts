@@ -6,6 +6,7 @@ import { isListingOver } from '../domain/groups/startList.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
 import { remindDue } from '../domain/payments/mails/reminders.ts';
 import { alertReviews } from '../domain/payments/money/alerts.ts';
+import { watchBalances } from '../domain/payments/money/balances.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
@@ -30,6 +31,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       lapses: () => lapseDue(deps),
       reminders: () => remindDue(deps),
       refunds: () => refundDue(deps),
+      balances: () => watchBalances(deps),
       strays: () => closeStrays(deps),
       openings: () => announceOpenings(deps),
       tasks: () => workTasks(deps),

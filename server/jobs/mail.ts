@@ -105,6 +105,7 @@ async function deliver(deps: Needs, post: Post | null, mail: Claimed): Promise<E
   try {
     const content = await renderRow(letters, deps, mail);
     if ('unsent' in content) return { state: 'unsent', reason: unsent[content.unsent] };
+    if ('waits' in content) return { state: 'early', seconds: content.waits };
     if (post === null) return { state: 'kept', content };
     return await post.send({ id: mail.id, to: mail.recipient, ...content });
   } catch (error) {

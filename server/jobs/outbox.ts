@@ -15,7 +15,8 @@ export interface Claimed extends MailRow {
 export type End =
   | Posted
   | { readonly state: 'kept'; readonly content: MailContent }
-  | { readonly state: 'unsent'; readonly reason: string };
+  | { readonly state: 'unsent'; readonly reason: string }
+  | { readonly state: 'early'; readonly seconds: number };
 
 /** Seconds for which a claim keeps other servers off; a mail of a server that died goes out after that. */
 const leaseSeconds = { mailbox: 10, smtp: 300 };
@@ -55,6 +56,14 @@ export async function recordEnd({ database: { pool }, log }: Needs, mail: Claime
     await pool.query(
       `update mail set next_try_at = now() + make_interval(secs => ${backoff}) where id = $1 and ${stillOpen}`,
       [id],
+    );
+    return false;
+  }
+  if (end.state === 'early') {
+    await pool.query(
+      `update mail set next_try_at = now() + make_interval(secs => $2), tries = tries - 1, data = data || '{"waited": true}'
+       where id = $1 and ${stillOpen}`,
+      [id, end.seconds],
     );
     return false;
   }

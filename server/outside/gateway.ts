@@ -73,6 +73,19 @@ export interface RefundView {
   /** The provider's id of the refund. */
   readonly ref: string;
   readonly state: 'pending' | 'done' | 'failed';
+  /** Of a pending one: the provider lacks the money for it. */
+  readonly lacksFunds?: boolean;
+  /** The provider has given it up and does not try by itself: it is to be asked for anew. */
+  readonly isGivenUp?: boolean;
+}
+
+/** What an account holds in a currency, cents. */
+export interface Balance {
+  readonly currency: Currency;
+  /** Refunds are made of it now. */
+  readonly available: number;
+  /** Paid by buyers, and not there yet. */
+  readonly coming: number;
 }
 
 /** What the browser needs to talk to the providers, null for an account without keys; served as the property `payments`. */
@@ -105,6 +118,8 @@ export interface Gateway {
     readonly key: string;
   }): Promise<RefundView>;
   lookRefund(provider: PaymentProviderName, ref: string): Promise<RefundView>;
+  /** What the account holds; null where it has no keys. */
+  balance(account: PaymentAccount): Promise<readonly Balance[] | null>;
   /** Reads what a webhook brought; null when it is not signed as it should be. */
   readDelivery(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
   /** Asks what became of a session, once for what its form said; null where there is nothing to be asked. */
@@ -113,10 +128,11 @@ export interface Gateway {
 
 /** One account with its keys: what its adapter does of the gateway's work. */
 export interface AccountGateway<Keys extends object = object>
-  extends Omit<Gateway, 'offered' | 'publicKeys' | 'readDelivery' | 'readResult'> {
+  extends Omit<Gateway, 'offered' | 'publicKeys' | 'readDelivery' | 'readResult' | 'balance'> {
   readonly mode: PublicKeys['mode'];
   /** What the browser is told of it. */
   readonly publicKeys: Keys;
+  balance(): Promise<readonly Balance[]>;
   readDelivery(rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
   readonly readResult?: (result: SessionResult) => Promise<SignedEvent | null>;
 }

@@ -56,6 +56,7 @@ export function createGateway(
     cancel: async (method, ref, key) => accountOf(method).cancel(method, ref, key),
     refund: async (refund) => accountOf(refund.provider).refund(refund),
     lookRefund: async (method, ref) => accountOf(method).lookRefund(method, ref),
+    balance: async (account) => (await accounts[account]?.balance()) ?? null,
     readDelivery: (account, rawBody, headers) => accounts[account]?.readDelivery(rawBody, headers) ?? null,
     readResult: async (account, result) => (await accounts[account]?.readResult?.(result)) ?? null,
   };

@@ -14,6 +14,8 @@ import { runPageHandlers } from './runPages.ts';
 import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
 import { fileHandlers } from './staff/files.ts';
+import { moneyHandlers } from './staff/money.ts';
+import { needsHandlers } from './staff/needs.ts';
 import { numberHandlers } from './staff/numbers.ts';
 import { pageHandlers } from './staff/page.ts';
 import { peopleHandlers } from './staff/people.ts';
@@ -40,10 +42,12 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...groupHandlers(deps),
   ...mailHandlers(deps),
   ...staffHandlers(deps),
+  ...needsHandlers(deps),
   ...runHandlers(deps),
   ...pageHandlers(deps),
   ...pictureHandlers(deps),
   ...couponHandlers(deps),
+  ...moneyHandlers(deps),
   ...numberHandlers(deps),
   ...peopleHandlers(deps),
   ...categoryHandlers(deps),

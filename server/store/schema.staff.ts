@@ -81,6 +81,7 @@ export interface StaffTables {
     approved_by: number | null;
     agreed: number | null;
     ordered_at: Generated<Date>;
+    asked_at: MomentOrNull;
     starts_at: MomentOrNull;
     state: 'asked' | 'planned' | 'running' | 'stuck' | 'done' | 'stopped';
     begun_at: MomentOrNull;

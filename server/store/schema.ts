@@ -167,6 +167,15 @@ export interface Tables extends CatalogueTables, StaffTables {
     created_at: Generated<Date>;
     tried_at: MomentOrNull;
     done_at: MomentOrNull;
+    pending_reason: 'insufficient_funds' | 'other' | null;
+    asked: WithDefault<number>;
+  };
+  provider_balance: {
+    account: PaymentAccount;
+    currency: Currency;
+    available: number | null;
+    coming: number | null;
+    asked_at: WithDefault<Date>;
   };
   ledger: {
     id: Generated<number>;

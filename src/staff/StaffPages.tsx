@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Notice } from '../ui/Notice.tsx';
@@ -8,7 +8,7 @@ import { PageHead } from '../ui/styles/layout.tsx';
 import { useMe } from './hooks/useMe.ts';
 
 const pages: Readonly<Record<StaffPage, ComponentType>> = {
-  home: () => <Navigate to={staffRoutes.runs.path} replace />,
+  home: lazily(async () => (await import('./screens/office/needs/NeedsPage.tsx')).NeedsPage),
   runs: lazily(async () => (await import('./screens/runs/list/RunsPage.tsx')).RunsPage),
   run: lazily(async () => (await import('./screens/runs/board/BoardPage.tsx')).BoardPage),
   runPeople: lazily(async () => (await import('./screens/people/list/PeoplePage.tsx')).RunPeoplePage),
@@ -17,6 +17,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   runPage: lazily(async () => (await import('./screens/runs/page/PagePage.tsx')).PagePage),
   runSettings: lazily(async () => (await import('./screens/runs/settings/SettingsPage.tsx')).SettingsPage),
   coupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).CouponsPage),
+  money: lazily(async () => (await import('./screens/money/waiting/MoneyPage.tsx')).MoneyPage),
   runChanges: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).RunTasksPage),
   moveWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).MoveWavePage),
   cancelWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelWavePage),

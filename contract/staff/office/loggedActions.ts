@@ -59,12 +59,15 @@ export const loggedActions = {
   'task.ordered': null,
   'task.approved': null,
   'task.refused': null,
+  'task.dropped': null,
   'task.retried': null,
   'task.stopped': null,
   'wave.moved': '10 minutes',
   'wave.cancelled': null,
   'day.shifted': '10 minutes',
   'offer.made': null,
+  'payment.kept': null,
+  'payment.sentBack': null,
 } as const satisfies Readonly<Record<string, string | null>>;
 export type What = keyof typeof loggedActions;
 export const loggedActionNames = Object.keys(loggedActions) as readonly What[];

@@ -159,15 +159,6 @@ export const taskCalls = calls({
     answer: v.object({ tasks: v.array(Task) }),
     errors: ['not_found'],
   },
-  'GET staff/needs-you': {
-    access: 'staff',
-    right: 'runs.read',
-    stepUp: false,
-    summary: 'How many bulk changes need the caller’s approval, and how many of their own could not be finished',
-    query: v.object(commonQuery),
-    answer: v.object({ yes: v.number(), stuck: v.number() }),
-    errors: [],
-  },
   'POST staff/waves/{id}/time/preview': {
     ...moving,
     ...ofWave,

@@ -45,6 +45,7 @@ export function bankOf(books: pg.PoolClient, gateway: Gateway): Bank {
       publicKeys: () => gateway.publicKeys(),
       find: async () => null,
       movedSince: (moment) => gateway.movedSince(moment),
+      balance: (account) => gateway.balance(account),
       lookRefund: (provider, ref) => gateway.lookRefund(provider, ref),
       readDelivery: () => null,
       readResult: async () => null,

@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { isOf, type MailKind } from '../../words/mail/kinds.ts';
 import type { Letter } from './letter.ts';
-import type { MailRow, Unsent } from './mailRow.ts';
+import type { MailRow, TooEarly, Unsent } from './mailRow.ts';
 
 export type LetterDeps = Pick<Deps, 'config' | 'database' | 'limits'>;
 
 /** Null where there is nothing to say any more. */
-type Written = Promise<Letter | Unsent | null>;
+type Written = Promise<Letter | Unsent | TooEarly | null>;
 
 interface Row<Kind extends MailKind> {
   readonly family: Readonly<Record<Kind, unknown>>;

@@ -21,6 +21,8 @@ export interface MailRow {
 
 interface PaymentData {
   readonly payment_id?: string;
+  /** It was too early for it before. */
+  readonly waited?: boolean;
   readonly refund_offer_id?: number;
   /** Bought signed out: anybody may have given the address. */
   readonly by_visitor?: boolean;
@@ -83,6 +85,10 @@ export interface DiscrepancyData {
 
 export interface Unsent {
   readonly unsent: keyof typeof unsent;
+}
+/** It is too early for it: it is written anew after so many seconds. */
+export interface TooEarly {
+  readonly waits: number;
 }
 export const overtaken: Unsent = { unsent: 'overtaken' };
 export const unwanted: Unsent = { unsent: 'unwanted' };

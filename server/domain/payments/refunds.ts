@@ -16,12 +16,14 @@ interface Owed {
   readonly amount: number;
   /** The provider's id of the refund, once it was asked. */
   readonly provider_ref: string | null;
+  /** How often it was asked for anew, because the provider had given it up for want of money. */
+  readonly asked: number;
   readonly provider: PaymentProviderName;
   /** The provider's id of what was paid. */
   readonly paid_ref: string;
 }
 
-const owedColumns = sql`refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref,
+const owedColumns = sql`refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref, refund.asked,
   attempt.provider, attempt.provider_ref as paid_ref`;
 
 /** Asks the provider for the refunds that are owed, each once, and how those stand that it works on. */
@@ -43,7 +45,8 @@ const claimDue = ({ config, database }: Deps): Promise<readonly Owed[]> =>
     const { rows } = await sql<Owed>`
       with due as (
         select id from refund
-        where status = 'pending' and (tried_at is null or tried_at < now() - interval '1 minute')
+        where status = 'pending' and (tried_at is null or tried_at < now()
+          - case when provider_ref is null and asked > 0 then interval '15 minutes' else interval '1 minute' end)
         -- Never asked for first: what a provider takes days for holds up none of the others.
         order by tried_at nulls first, created_at for update skip locked
         limit least(${batch}::int, greatest(0, ${config.refundsPerSecond}::int
@@ -109,8 +112,9 @@ async function ask(deps: Deps, refund: Owed): Promise<Answer | null> {
 }
 
 /** Money that went back already, by hand or by a call whose answer was lost, is not owed again: only the rest of it. */
-async function askFor(deps: Deps, { id, payment_id, attempt_id, amount, provider, paid_ref: ref }: Owed) {
-  const key = `${payment_id}:${attempt_id}:refund:${id}`;
+async function askFor(deps: Deps, { id, payment_id, attempt_id, amount, asked, provider, paid_ref: ref }: Owed) {
+  // Under its old key the provider would repeat its old answer.
+  const key = `${payment_id}:${attempt_id}:refund:${id}${asked === 0 ? '' : `:again:${asked}`}`;
   const refund = (cents: number, under: string) =>
     deps.gateway.refund({ refundId: id, provider, ref, amount: cents, key: under });
   try {
@@ -128,13 +132,14 @@ async function askFor(deps: Deps, { id, payment_id, attempt_id, amount, provider
 async function applyRefund(
   deps: Deps,
   { id, payment_id: paymentId, attempt_id: attemptId }: Owed,
-  { ref, state }: Answer,
+  { ref, state, lacksFunds = false, isGivenUp = false }: Answer,
 ): Promise<boolean> {
   return transact(deps.database, async (tx) => {
     await lockPayment(tx, paymentId);
     const refund = await tx.selectFrom('refund').select('status').where('id', '=', id).executeTakeFirst();
     if (refund?.status !== 'pending') return false;
-    await tx.updateTable('refund').set({ provider_ref: ref }).where('id', '=', id).execute();
+    await sql`update refund set provider_ref = ${isGivenUp ? null : ref}, asked = asked + ${isGivenUp ? 1 : 0}::int,
+      pending_reason = ${state === 'pending' && lacksFunds ? 'insufficient_funds' : null} where id = ${id}`.execute(tx);
     if (state === 'pending') return false;
     const type = state === 'done' ? 'refund.succeeded' : 'refund.failed';
     await changePayment(tx, paymentId, { type, attemptId }, fromProvider);

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import type { Tables } from '../../store/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { transact } from '../kit/transact.ts';
 import { attemptsIn } from './ledger.ts';
@@ -7,23 +9,31 @@ import { changePayment } from './paymentLife.ts';
 import { lockPayment } from './paymentRow.ts';
 
 /**
- * The operator's decision on money that fits no quote or could not be refunded (docs/rules/payments.md 6.1): `approve`
- * gives the places for it if there is room, else it is refunded; `refund` sends it back. A disputed payment is approved by
- * leaving its places as they are. Answers the status that the payment has then, null when there is nothing to decide.
+ * A decision on money that fits no quote or could not be refunded (docs/rules/payments.md 6.1): `approve` gives the
+ * places for it if there is room, else it is refunded; `refund` sends it back. A disputed payment is approved by leaving
+ * its places as they are. Answers the status that the payment has then, null when there is nothing to decide.
  */
-export async function decide(
+export const decide = (
   database: Pick<Database, 'db'>,
   paymentId: string,
   decision: 'approve' | 'refund',
   actor: Actor,
+) => transact(database, async (tx) => (await decideIn(tx, paymentId, decision, actor))?.after ?? null);
+
+/** The same in a transaction, with what the payment was before. */
+export async function decideIn(
+  tx: Transaction<Tables>,
+  paymentId: string,
+  decision: 'approve' | 'refund',
+  actor: Actor,
 ) {
-  return transact(database, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    if (payment.disputed && decision === 'approve') return keepDisputed(tx, paymentId, actor);
-    const [attemptId] = await attemptsIn(tx, paymentId, 'review');
-    if (attemptId === undefined) return null;
-    if (decision === 'refund') return changePayment(tx, paymentId, { type: 'review.refunded' }, actor);
-    const { to_pay: amount, currency } = payment;
-    return changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, actor);
-  });
+  const payment = await lockPayment(tx, paymentId);
+  const about = { runId: payment.run_id, groupId: payment.group_id, before: payment.status };
+  const as = (after: typeof payment.status | null) => (after === null ? null : { ...about, after });
+  if (payment.disputed && decision === 'approve') return as(await keepDisputed(tx, paymentId, actor));
+  const [attemptId] = await attemptsIn(tx, paymentId, 'review');
+  if (attemptId === undefined) return null;
+  if (decision === 'refund') return as(await changePayment(tx, paymentId, { type: 'review.refunded' }, actor));
+  const { to_pay: amount, currency } = payment;
+  return as(await changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, actor));
 }

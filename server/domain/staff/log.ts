@@ -5,7 +5,7 @@ import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { accountGone } from '../kit/accountGone.ts';
-import { type Actor, inWords, operator, staff } from '../kit/actor.ts';
+import { type Actor, clock, inWords, operator, staff } from '../kit/actor.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { KeptRefusal, Refusal, Reply } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
@@ -65,6 +65,9 @@ export const byOperator = (name: string): By => ({
   network: null,
   requestId: null,
 });
+
+/** What comes of itself, when its time is over. */
+export const byNobody: By = { actor: clock, role: null, network: null, requestId: null };
 
 /** Writes a line of the log, in the transaction of what it tells. */
 export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): Promise<void> {

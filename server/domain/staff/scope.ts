@@ -51,3 +51,7 @@ function runIdsIn(part: unknown): number[] {
   };
   return [...(one == null ? [] : [one]), ...(several ?? [])];
 }
+
+/** Condition on a column with a run's id: it is one of somebody's. */
+export const isOfTheirs = ({ runIds }: Pick<StaffWho, 'runIds'>, run: string): RawBuilder<boolean> =>
+  runIds === null ? sql`true` : sql`${sql.ref(run)} = any(${[...runIds]}::int[])`;

@@ -9,6 +9,7 @@ import {
   type SignedEvent,
 } from '../gateway.ts';
 import { adyenFormPath, adyenServerPath, ownHost, type SandboxKeys } from '../standIn.ts';
+import { balanceControl, balanceOf } from './balance.ts';
 import { asking, clientFor } from './client.ts';
 import { digestOf, type KnownAttempt, type News, type NewsStore, refundViewOf, sessionCode, viewOf } from './news.ts';
 import { readDelivery } from './notifications.ts';
@@ -40,6 +41,11 @@ export function adyenAccount(
     apiKey: keys.apiKey,
     isLive: environment === 'live',
     livePrefix: config.adyen.livePrefix,
+    sandbox: isSandbox ? () => `http://${ownHost(config.host)}:${ownPort()}${adyenServerPath}` : null,
+  });
+  const balances = balanceControl({
+    apiKey: keys.apiKey,
+    isLive: environment === 'live',
     sandbox: isSandbox ? () => `http://${ownHost(config.host)}:${ownPort()}${adyenServerPath}` : null,
   });
   const payments = new PaymentsApi(client);
@@ -113,6 +119,12 @@ export function adyenAccount(
         return refundViewOf(pspReference, await store.about(pspReference));
       }),
     lookRefund: async (_provider, ref) => refundViewOf(ref, await store.about(ref)),
+    balance: () =>
+      asking(async () => {
+        const path = `/balanceOverview/merchants/${encodeURIComponent(merchantAccount)}/balances`;
+        const read = await balances.get(path, { currency: 'EUR' });
+        return [balanceOf(read)];
+      }),
     readDelivery: (body, headers) => readDelivery(body, headers, keys),
     readResult: (result) =>
       asking(async () => {

@@ -4,7 +4,7 @@ import { Client, type ClientInterface, Config, EnvironmentEnum, HttpClientExcept
 /** A call takes at most this long; a notification brings what came later. */
 const timeout = 5_000;
 
-interface ClientOptions {
+export interface ClientOptions {
   readonly apiKey: string;
   readonly isLive: boolean;
   /** The account's own part of Adyen's live addresses. */
@@ -23,7 +23,7 @@ export function clientFor({ apiKey, isLive, livePrefix, sandbox }: ClientOptions
   return new Client(config, asker(apiKey, sandbox));
 }
 
-const asker = (apiKey: string, sandbox: (() => string) | null): ClientInterface => ({
+export const asker = (apiKey: string, sandbox: (() => string) | null): ClientInterface => ({
   async request(endpoint, json, _config, _isApiKeyRequired, { params, idempotencyKey, method = 'POST' } = {}) {
     const url = new URL(endpoint);
     for (const [name, value] of Object.entries(params ?? {})) url.searchParams.set(name, String(value));

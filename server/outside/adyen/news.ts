@@ -140,8 +140,17 @@ export function refundViewOf(ref: string, news: readonly News[]): RefundView {
   const own = news.filter(({ pspReference }) => pspReference === ref);
   if (own.some(isUndoing)) return { ref, state: 'failed' };
   if (own.some(({ success }) => success)) return { ref, state: 'done' };
+  // It gives up where the money for a refund is not there, and does not try again by itself.
+  if (own.some(({ reason }) => isWithoutFunds(reason)))
+    return { ref, state: 'pending', lacksFunds: true, isGivenUp: true };
   return { ref, state: own.length > 0 ? 'failed' : 'pending' };
 }
+
+/** The account's balance, not what is left of the payment. */
+const isWithoutFunds = (reason: string | null) =>
+  reason !== null &&
+  /insufficient (?:balance|funds)|not enough (?:balance|funds)/iu.test(reason) &&
+  !/on payment/iu.test(reason);
 
 /** A card may be looked at for nothing. */
 const isPaid = ({ eventCode, success, amount }: News) => eventCode === 'AUTHORISATION' && success && amount > 0;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Currency } from '#contract/constants.ts';
+import { type Currency, currencyOf } from '#contract/constants.ts';
 import { isPaidHere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Config } from '../../config.ts';
 import {
   type AccountGateway,
+  type Balance,
   GatewayDown,
   GatewayLimited,
   GatewayRefused,
@@ -76,6 +77,7 @@ export function stripeAccount(
         ),
       ),
     lookRefund: (_provider, ref) => asking(async () => refundViewOf(await stripe.refunds.retrieve(ref))),
+    balance: () => asking(async () => balancesOf(await stripe.balance.retrieve())),
     readDelivery(rawBody, { 'stripe-signature': signature }) {
       const event = typeof signature === 'string' && readSigned(stripe, rawBody, signature, keys.webhookSecret);
       return event ? { events: [event], refused: 0, answer: { received: true } } : null;
@@ -225,10 +227,23 @@ const stateOf: Readonly<Record<string, ProviderView['state']>> = {
   canceled: 'cancelled',
 };
 
-function refundViewOf({ id, status }: Partial<Stripe.Refund>): RefundView {
+function refundViewOf({ id, status, pending_reason: why }: Partial<Stripe.Refund>): RefundView {
   if (!isText(id) || status === undefined) throw halfAnswer();
   if (status === 'succeeded') return { ref: id, state: 'done' };
-  return { ref: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
+  if (status === 'failed' || status === 'canceled') return { ref: id, state: 'failed' };
+  return { ref: id, state: 'pending', lacksFunds: why === 'insufficient_funds' };
+}
+
+/** In the currencies that we sell in. What was paid in for refunds alone counts with the rest. */
+function balancesOf({ available, pending, refund_and_dispute_prefunding: paidIn }: Partial<Stripe.Balance>): Balance[] {
+  if (available === undefined || pending === undefined) throw halfAnswer();
+  const sum = (parts: readonly { readonly amount: number; readonly currency: string }[], currency: Currency) =>
+    parts.filter((part) => part.currency.toUpperCase() === currency).reduce((all, { amount }) => all + amount, 0);
+  return Object.values(currencyOf).map((currency) => ({
+    currency,
+    available: sum(available, currency) + sum(paidIn?.available ?? [], currency),
+    coming: sum(pending, currency) + sum(paidIn?.pending ?? [], currency),
+  }));
 }
 
 /**

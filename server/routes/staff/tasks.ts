@@ -6,7 +6,6 @@ import { Refusal } from '../../domain/kit/answers.ts';
 import { offerPayment } from '../../domain/payments/money/refundOffers.ts';
 import { needsApproval } from '../../domain/runs/tasks/approval.ts';
 import { momentFor } from '../../domain/runs/tasks/moveTime.ts';
-import { needsOf } from '../../domain/runs/tasks/needsYou.ts';
 import { approveTask, orderCancel, orderMove, orderShift, steerTask } from '../../domain/runs/tasks/order.ts';
 import { type Looking, previewCancel, previewMove } from '../../domain/runs/tasks/preview.ts';
 import { previewShift } from '../../domain/runs/tasks/shift.ts';
@@ -37,8 +36,6 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
 
   return {
     'GET staff/tasks': async ({ who, query }) => ({ tasks: await listTasks(db, { who, runId: query.run_id }) }),
-
-    'GET staff/needs-you': async ({ who }) => needsOf(db, who),
 
     'POST staff/waves/{id}/time/preview': async ({ who, params, body, lang }) => {
       const to = await momentFor(db, { waveId: params.id, text: body.wave_time, lang });

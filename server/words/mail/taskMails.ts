@@ -71,6 +71,7 @@ export type TaskMailKind =
   | 'task_announced'
   | 'task_approved'
   | 'task_stopped'
+  | 'task_dropped'
   | 'task_done'
   | 'task_stuck';
 export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
@@ -168,6 +169,24 @@ export const taskMails: Readonly<Record<TaskMailKind, Mail>> = {
       body: ({ done, of }) => [
         done === 0 ? 'Bis dahin war nichts passiert.' : `Vorher erledigte Gruppen: ${done} von ${of}. Das bleibt so.`,
       ],
+    },
+  },
+  task_dropped: {
+    shape: { priority: 1, tone: 'urgent' },
+    pl: {
+      state: 'Przepadło',
+      heading: 'Twoje zlecenie przepadło',
+      body: () => ['Przez 24 godziny nikt go nie zatwierdził. Wszystko zostaje tak, jak było.'],
+    },
+    en: {
+      state: 'Dropped',
+      heading: 'Your bulk change was dropped',
+      body: () => ['Nobody approved it within 24 hours. Everything stays as it was.'],
+    },
+    de: {
+      state: 'Verfallen',
+      heading: 'Dein Auftrag ist verfallen',
+      body: () => ['Innerhalb von 24 Stunden hat ihm niemand zugestimmt. Alles bleibt, wie es war.'],
     },
   },
   task_done: {

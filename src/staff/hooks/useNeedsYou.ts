@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { needsYouQuery } from '../queries/runs/needsYou.ts';
+import { needsYouQuery } from '../queries/office/needsYou.ts';
 import { useStaff } from './StaffContext.ts';
 
-const nothing = { yes: 0, stuck: 0 };
-
-export function useNeedsYou() {
+/** How much waits for the member. */
+export function useNeedsYou(): number {
   const { services } = useStaff();
-  return useQuery(needsYouQuery(services)).data ?? nothing;
+  return useQuery(needsYouQuery(services)).data?.needs.length ?? 0;
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router';
-import { staffPath, staffRoot } from '#contract/staff/paths.ts';
+import { NavLink } from 'react-router';
+import { staffRoot } from '#contract/staff/paths.ts';
 import { languageNames } from '../../i18n/languageNames.ts';
 import { Logo } from '../../shell/Logo.tsx';
 import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
@@ -48,22 +48,16 @@ export function Header() {
 function Ways() {
   const { t } = useLingui();
   const entries = useNavEntries(useMe().rights);
-  const { yes, stuck } = useNeedsYou();
-  const needs = yes + stuck;
+  const needs = useNeedsYou();
   const line = useRef<HTMLElement>(null);
   useCurrentInView(line);
   if (entries.length === 0) return null;
   return (
     <nav ref={line} className={styles.nav} aria-label={t`Main`}>
-      {needs > 0 && (
-        <Link className={styles.link ?? ''} to={staffPath('changes')}>
-          {t`Needs you`}
-          <span className={`${styles.count} tnum`}>{needs}</span>
-        </Link>
-      )}
-      {entries.map(({ to, label }) => (
-        <NavLink key={to} className={styles.link ?? ''} to={to}>
+      {entries.map(({ page, to, label }) => (
+        <NavLink key={to} className={styles.link ?? ''} to={to} end={page === 'home'}>
           {label}
+          {page === 'home' && needs > 0 && <span className={`${styles.count} tnum`}>{needs}</span>}
         </NavLink>
       ))}
     </nav>

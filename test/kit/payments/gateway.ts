@@ -2,6 +2,7 @@ import { methods, type PaymentProviderName } from '#contract/payments/providers.
 import type { Deps } from '../../../server/deps.ts';
 import { receiveEvent } from '../../../server/domain/payments/webhookInbox.ts';
 import {
+  type Balance,
   type Gateway,
   GatewayDown,
   GatewayRefused,
@@ -38,7 +39,14 @@ export class FakeProvider implements Gateway {
   /** Runs before the answer to any call. */
   meanwhile: (call: string) => Promise<unknown> = async () => undefined;
 
+  /** What its accounts hold. */
+  holds: readonly Balance[] = [];
+
   offered: Gateway['offered'] = (region) => (region === 'pl' ? ['przelewy24', 'stripe'] : ['stripe']);
+  balance: Gateway['balance'] = async () => {
+    if (this.down) throw new GatewayDown('the provider is away');
+    return this.holds;
+  };
   publicKeys: Gateway['publicKeys'] = () => ({ mode: 'sandbox', stripe: null, adyen: null });
 
   async open(attempt: NewAttempt): Promise<ProviderView> {

@@ -152,6 +152,7 @@ export const silentGateway: Gateway = {
   cancel: noAnswer,
   refund: noAnswer,
   lookRefund: noAnswer,
+  balance: noAnswer,
   readDelivery: () => null,
   readResult: async () => null,
 };

@@ -1,4 +1,6 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
+import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
+import type { needsCalls } from '#contract/staff/office/needs.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
 import type { fileCalls } from '#contract/staff/people/files.calls.ts';
@@ -79,7 +81,9 @@ export const staffSamples = ({
       typeof numberCalls &
       typeof peopleCalls &
       typeof taskCalls &
-      typeof fileCalls),
+      typeof fileCalls &
+      typeof needsCalls &
+      typeof moneyCalls),
     Sample
   >
 > => ({
@@ -196,4 +200,7 @@ export const staffSamples = ({
   'POST staff/tasks/{id}/approve': { params: { id: 1 }, body: { digest } },
   'POST staff/tasks/{id}/refuse': { params: { id: 1 } },
   'POST staff/payments/{id}/offer': { params: { id: payment }, body: { days: 7 } },
+  'GET staff/money': { query: {} },
+  'GET staff/balances': { query: {} },
+  'POST staff/payments/{id}/decide': { params: { id: payment }, body: { decision: 'refund' } },
 });

@@ -337,6 +337,13 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: ({ task }) => ({ params: { id: task } }),
   },
+  'GET staff/money': { right: 'money.read', namesRun: false, ask: () => ({}) },
+  'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
+  'POST staff/payments/{id}/decide': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment }, body: { decision: 'refund' } }),
+  },
   'POST staff/payments/{id}/offer': {
     right: 'money.write',
     namesRun: true,

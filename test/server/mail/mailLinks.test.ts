@@ -76,7 +76,7 @@ async function linksIn(server: TestServer, template: MailKind, language: 'pl' | 
   const reader = { isKnown, hasReacted: isKnown, isStopped: false, hasBounced: false, stopSecret: 'a-secret' };
   const mail = await renderRow(letters, server.deps, { ...read, template, language, tries: 1, reader });
   // There is nothing to say to this one, to remind of what is paid.
-  if ('unsent' in mail) return [];
+  if (!('text' in mail)) return [];
   const written = [...mail.text.matchAll(/https?:\/\/\S+/gu)].map(([link]) => link);
   const pressed = [...mail.html.matchAll(/href="([^"]*)"/gu)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
   expect([template, written.toSorted()]).toEqual([template, pressed.toSorted()]);

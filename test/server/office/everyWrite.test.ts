@@ -316,6 +316,14 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => finance.ask('POST staff/payments/{id}/offer', { params: { id: paid.id }, body: { days: 7 } });
     },
   },
+  'POST staff/payments/{id}/decide': {
+    what: 'payment.kept',
+    ready: async () => {
+      const { id } = await plans.paidOrder({ email: `${next('payer')}@example.com` });
+      await rows("update payment set status = 'review', disputed = true where id = $1", id);
+      return () => finance.ask('POST staff/payments/{id}/decide', { params: { id }, body: { decision: 'approve' } });
+    },
+  },
 };
 
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;

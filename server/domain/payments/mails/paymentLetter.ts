@@ -23,21 +23,32 @@ import {
   stopOf,
 } from '../../mail/letter.ts';
 import { type LetterDeps, lettersOf } from '../../mail/letters.ts';
-import { type MailRow, overtaken, type Unsent, unwanted } from '../../mail/mailRow.ts';
+import { type MailRow, overtaken, type TooEarly, type Unsent, unwanted } from '../../mail/mailRow.ts';
 import { withoutLinks } from '../../mail/withoutLinks.ts';
 import type { Reader } from '../../mailbox/reader.ts';
 import { calendarOf } from '../../shop/appointment.ts';
 import { newHoldSecret } from '../../shop/holds/holdSecret.ts';
+import { refundsUnderWay } from '../money/heldRefunds.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 
 export const paymentLetters = lettersOf({ family: paymentMails, write: writePaymentLetter });
 
 /** A mail about a payment, in words that a stranger may read; or why it is not sent. */
-async function writePaymentLetter(deps: LetterDeps, kind: PaymentKind, row: MailRow): Promise<Letter | Unsent> {
+async function writePaymentLetter(
+  deps: LetterDeps,
+  kind: PaymentKind,
+  row: MailRow,
+): Promise<Letter | Unsent | TooEarly> {
   const { config, database } = deps;
   const { data, language, reader } = row;
   const facts = known(await paymentFacts(database.pool, known(data.payment_id)));
   if ((kind === 'reminder' || kind === 'reserved') && facts.status !== 'pending') return overtaken;
+  if (kind === 'refund_pending') {
+    const refunds = await refundsUnderWay(database.db, facts.payment_id);
+    // Nobody reads that money is on its way while the provider has none to send (docs/rules/payments.md 5.8).
+    if (refunds === 'held back') return { waits: untilFunds };
+    if (refunds === 'none' && data.waited === true) return overtaken;
+  }
   const isOthers = isUnasked(kind, facts, data);
   const why = isOthers ? await whyNotSent(deps, kind, row, facts) : null;
   if (why !== null) return why;
@@ -52,6 +63,9 @@ async function writePaymentLetter(deps: LetterDeps, kind: PaymentKind, row: Mail
   };
   return isOthers ? { ...letter, stop: stopOf(language, config, facts.region, reader.stopSecret) } : letter;
 }
+
+/** Seconds until it is looked again whether the money for a refund is there. */
+const untilFunds = 60;
 
 /**
  * A stranger's words are left out at an address where no mail of ours was ever reacted to, unless the stranger has paid

@@ -158,7 +158,7 @@ async function orderTask(
     .insertInto('task')
     .values({
       ...{ kind, run_id, wave_id, digest, reason, plan: JSON.stringify(plan), needs_yes, state: becomes },
-      ...{ ordered_by: who.id, role: who.role },
+      ...{ ordered_by: who.id, role: who.role, asked_at: becomes === 'asked' ? sql<Date>`now()` : null },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

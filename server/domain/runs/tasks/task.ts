@@ -112,6 +112,9 @@ export function movesOf({ wave_id, plan }: Pick<TaskRow, 'wave_id' | 'plan'>): r
   return [{ waveId: wave_id, was: new Date(wave_was), is: new Date(wave_time) }];
 }
 
+/** A shifted day, in figures. */
+export const shiftOf = ({ shifted, minutes = 0 }: Plan) => (shifted ? { minutes, waves: shifted.length } : null);
+
 /** Minutes after an order within which what only moves and tells can be stopped, where it is about today or tomorrow. */
 const shortFuse = 1;
 

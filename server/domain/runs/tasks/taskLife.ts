@@ -59,7 +59,7 @@ export async function changeTask(
 const taskEffects = {
   lightFuse: ({ tx, config, task }: World & Of) => lightFuse(tx, config, task),
   askAgain: async ({ tx, task }: World & Of) => {
-    await sql`update task set needs_yes = true, approved_by = null, agreed = null, starts_at = null
+    await sql`update task set needs_yes = true, approved_by = null, agreed = null, starts_at = null, asked_at = now()
       where id = ${task.id}`.execute(tx);
     await noteSeen(tx, task.id, await lookAgain(tx, task));
     await askForYes(tx, task, `:${randomUUID()}`);

@@ -4,10 +4,11 @@ import type { taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { StaffWho } from '../../kit/answers.ts';
+import { isOfTheirs } from '../../staff/scope.ts';
 import { isUndoable } from '../../staff/undoable.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import { lookAgain } from './approval.ts';
-import { movesOf, type Plan } from './task.ts';
+import { movesOf, type Plan, shiftOf } from './task.ts';
 import { undosOfTasks } from './undoTasks.ts';
 
 type Listed = AnswerOf<(typeof taskCalls)['GET staff/tasks']>['tasks'][number];
@@ -30,7 +31,7 @@ export async function listTasks(
 ): Promise<Listed[]> {
   const tasks = await read(
     db,
-    sql`where (${who.runIds === null} or run_id = any(${[...(who.runIds ?? [])]}::int[]))
+    sql`where ${isOfTheirs(who, 'run_id')}
       and run_id = coalesce(${runId ?? null}::int, run_id) order by id desc limit ${shown}`,
   );
   if (mayAtAll(who, 'money.read')) return tasks;
@@ -73,7 +74,7 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
     order by task.id desc`.execute(db);
   const tasks = rows.map(({ ordered_at, starts_at, ended_at, starts, plan, line, line_until, wave_id, ...task }) => ({
     ...{ ...task, wave_id, up_to: null, digest: null, plan },
-    shift: plan.shifted ? { minutes: plan.minutes ?? 0, waves: plan.shifted.length } : null,
+    shift: shiftOf(plan),
     undo: line === null || line_until === null ? null : { id: line, until: untilStart(line_until, wave_id, plan) },
     wave_time: plan.wave_time ?? null,
     wave_was: plan.wave_was ?? starts?.toISOString() ?? null,

@@ -4,7 +4,9 @@ import { groupsBehind } from '../../groups/commands/deletion.ts';
 import { sideBySide } from '../../kit/sideBySide.ts';
 import { transact } from '../../kit/transact.ts';
 import { lockGroups } from '../../places/locks.ts';
+import { byNobody, writeLog } from '../../staff/log.ts';
 import { agreeOnGroups, lockComing, outgrowsApproval } from './approval.ts';
+import { yesWithin } from './needsOfTasks.ts';
 import { Faulty, type GroupInHand, lockTask, NotYet, shareTask, type TaskHandlers, type TaskKind } from './task.ts';
 import { taskHandlers } from './taskHandlers.ts';
 import { changeTask } from './taskLife.ts';
@@ -30,6 +32,7 @@ const mostTries = 5;
  */
 export async function workTasks(deps: Deps): Promise<number> {
   const handlers = taskHandlers(deps);
+  const dropped = await eachOf(deps, await overdueTasks(deps), (id) => drop(deps, handlers, id));
   const begun = await eachOf(deps, await dueTasks(deps), (id) => begin(deps, handlers, id));
   const claimed = await claim(deps);
   const done = await sideBySide(
@@ -39,7 +42,7 @@ export async function workTasks(deps: Deps): Promise<number> {
     width,
   );
   const concluded = await eachOf(deps, await emptyTasks(deps), (id) => conclude(deps, handlers, id));
-  return [...begun, ...done, ...concluded].filter(Boolean).length;
+  return [...dropped, ...begun, ...done, ...concluded].filter(Boolean).length;
 }
 
 const eachOf = (deps: Deps, ids: readonly number[], work: (id: number) => Promise<boolean>) =>
@@ -54,6 +57,21 @@ const dueTasks = (deps: Deps) =>
     sql<{ id: number }>`select id from task where (state = 'planned' and starts_at <= now())
       or (state = 'running' and begun_at is null and fault is null) order by starts_at, id`,
   );
+
+const overdueTasks = (deps: Deps) =>
+  idsOf(deps, sql<{ id: number }>`select id from task where state = 'asked' and asked_at <= now() - ${yesWithin}`);
+
+/** Nobody has approved it in time: everything stays as it is, and who ordered it is told. */
+const drop = (deps: Deps, handlers: TaskHandlers, id: number) =>
+  transact(deps.database, async (tx) => {
+    const task = await lockTask(tx, id);
+    if (task === null || task.state !== 'asked') return false;
+    const state = await changeTask(tx, { ...deps, handlers }, task, { type: 'approval.overdue' });
+    await tellOrderer(tx, 'task_dropped', task);
+    const about = { runId: task.run_id, waveId: task.wave_id, taskId: id };
+    await writeLog(tx, byNobody, { what: 'task.dropped', ...about, before: { state: task.state }, after: { state } });
+    return true;
+  });
 
 /** Its fuse has burnt: from now on it is so, or it is written down why not. */
 const begin = (deps: Deps, handlers: TaskHandlers, id: number) =>

@@ -36,6 +36,16 @@ export function TaskCard({ list, ...shown }: TaskCardProps) {
   return <TaskSection {...shown} actor={useTask(shown.task, list)} />;
 }
 
+/** One thing that can be done about a task that is only named. */
+export function TaskAct({
+  task,
+  region,
+  ...shown
+}: Pick<TaskCardProps, 'task' | 'region' | 'currency'> & Required<Pick<ActsProps, 'only' | 'isMain'>>) {
+  const { title } = useTaskWords(region);
+  return <Acts actor={useTask(task, null)} title={title(task)} {...shown} />;
+}
+
 /** A task that is only named can be stopped here, too, while that changes anything. */
 export function StopTask({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
   const { title } = useTaskWords(region);
@@ -185,9 +195,11 @@ interface ActsProps {
   readonly currency: Currency;
   /** Where there is room for one. */
   readonly only?: Wanted;
+  /** Whether an approval is the main action here. */
+  readonly isMain?: boolean;
 }
 
-function Acts({ actor, title, currency, only }: ActsProps) {
+function Acts({ actor, title, currency, only, isMain = true }: ActsProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const may = useRights();
@@ -217,7 +229,7 @@ function Acts({ actor, title, currency, only }: ActsProps) {
         <ActionButton
           key={type}
           isCompact
-          variant={type === 'yes.wanted' ? 'main' : 'default'}
+          variant={type === 'yes.wanted' && isMain ? 'main' : 'default'}
           busy={isBusy && snapshot.context.act === act && t`One moment…`}
           onClick={() => actor.send({ type })}
         >

@@ -3,6 +3,10 @@ import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { Task } from '../../queries/runs/tasks.ts';
 
+interface Change extends Pick<Task, 'distance' | 'wave_was' | 'wave_time' | 'shift'> {
+  readonly change: Task['kind'];
+}
+
 /** A task, its state and what could not be done, as people say it. */
 export function useTaskWords(region: Region) {
   const { t } = useLingui();
@@ -26,26 +30,28 @@ export function useTaskWords(region: Region) {
     done: t`done`,
     stopped: t`stopped`,
   };
-  const title = ({ kind, distance, wave_was: was, wave_time: to, shift }: Task) => {
+  const changeTitle = ({ change, distance, wave_was: was, wave_time: to, shift }: Change, zone: Region) => {
     const name = distance ?? '';
-    const isOtherDay = was !== null && to !== null && dateOf(was, region) !== dateOf(to, region);
+    const isOtherDay = was !== null && to !== null && dateOf(was, zone) !== dateOf(to, zone);
     const timeOf = (moment: string | null) => {
       if (moment === null) return '';
-      return isOtherDay ? dayAndTime(moment, region) : clockTime(moment, region);
+      return isOtherDay ? dayAndTime(moment, zone) : clockTime(moment, zone);
     };
     const [from, until] = [timeOf(was), timeOf(to)];
-    if (kind === 'run.cancel') return t`Cancel the run`;
-    if (kind === 'day.shift') {
+    if (change === 'run.cancel') return t`Cancel the run`;
+    if (change === 'day.shift') {
       const [waves, minutes] = [shift?.waves ?? 0, Math.abs(shift?.minutes ?? 0)];
       return (shift?.minutes ?? 0) < 0
         ? t`Shift the day, waves: ${waves}, ${minutes} min earlier. First start ${until} instead of ${from}`
         : t`Shift the day, waves: ${waves}, ${minutes} min later. First start ${until} instead of ${from}`;
     }
-    if (kind === 'wave.cancel') return t`${name}: cancel the wave at ${from}`;
+    if (change === 'wave.cancel') return t`${name}: cancel the wave at ${from}`;
     return t`${name}: move the wave from ${from} to ${until}`;
   };
   return {
-    title,
+    title: ({ kind: change, ...task }: Task) => changeTitle({ ...task, change }, region),
+    /** The same where only the change itself is known. */
+    changeTitle,
     state: ({ state }: Task) => states[state],
     fault: (why: string) => faults[why] ?? faults.unexpected ?? why,
   };

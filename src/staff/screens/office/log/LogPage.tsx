@@ -6,23 +6,19 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
-import { StateWord } from '../../../../ui/StateWord.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
-import { useRunName } from '../../../hooks/useRunName.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { StopTask } from '../../../parts/run/TaskCard.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import { type LogEntry, logQuery } from '../../../queries/office/log.ts';
 import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
-import { actionWords } from './actionWords.ts';
 import { Changes } from './Changes.tsx';
 import { LogFilters } from './LogFilters.tsx';
+import { LoggedAction, type OfEntry, UndoAct } from './LogLine.tsx';
 import styles from './log.module.css';
 import { UndoDialog } from './UndoDialog.tsx';
 import { queryOf, useLogFilter } from './useLogFilter.ts';
-
-const yearMs = 365 * 24 * 60 * 60_000;
 
 /** Everything that was done with the rights of staff, the newest first. */
 export function LogPage() {
@@ -121,10 +117,6 @@ function Entries({ day, entries }: { readonly day: string; readonly entries: rea
   );
 }
 
-interface OfEntry {
-  readonly entry: LogEntry;
-}
-
 function Time({ entry }: OfEntry) {
   const { clockTime } = useFormat();
   return <span className="tnum">{clockTime(entry.at, defaultRegion)}</span>;
@@ -133,7 +125,8 @@ function Time({ entry }: OfEntry) {
 function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
   const { t, i18n } = useLingui();
   const operator = /^operator (.+)$/u.exec(who)?.[1];
-  const nobody = who === 'visitor' ? t`the person who opened the link` : t`an account that is gone`;
+  const nobody =
+    who === 'visitor' ? t`the person who opened the link` : who === 'clock' ? t`by itself` : t`an account that is gone`;
   const shown = name ?? (operator === undefined ? nobody : t`${operator}, on the server`);
   return (
     <div>
@@ -145,73 +138,16 @@ function Doer({ entry: { name, who, account_id: account, role } }: OfEntry) {
   );
 }
 
-function LoggedAction({ entry }: OfEntry) {
-  const { t, i18n } = useLingui();
-  const runName = useRunName();
-  const { dayAndTime } = useFormat();
-  const { what, subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
-  const { wave_time: wave, distance, coupon } = entry;
-  const about = [
-    wave !== null && dayAndTime(wave, defaultRegion),
-    distance,
-    coupon,
-    subject !== null && subject.id !== account && (subject.name ?? t`an account that is gone`),
-    place !== null && t`place ${place}`,
-    group !== null && t`group ${group}`,
-    run !== null && runName(run),
-  ].filter(Boolean);
-  return (
-    <div>
-      <div className="strong">{i18n._(actionWords[what])}</div>
-      {about.length > 0 && <div className="small quiet">{about.join(', ')}</div>}
-      {reason !== null && <div className="small">{reason}</div>}
-    </div>
-  );
-}
-
 /** The actions that are still possible: an order is stopped, other things are undone. */
 function Still({ entry }: OfEntry) {
   const { services } = useStaff();
   const isOrder = entry.what === 'task.ordered';
   const { data } = useQuery({ ...tasksQuery(services, null), enabled: isOrder });
   const task = isOrder ? data?.tasks.find(({ id }) => id === entry.task_id) : undefined;
-  if (task === undefined || !isAlive(task)) return <Undo entry={entry} />;
+  if (task === undefined || !isAlive(task)) return <UndoAct entry={entry} />;
   return (
     <div className={styles.undo}>
       <StopTask task={task} region={defaultRegion} currency={currencyOf[defaultRegion]} />
-    </div>
-  );
-}
-
-function Undo({ entry: { id, undo_until: until, undone_by: undoneBy, what, before, after, touched } }: OfEntry) {
-  const { t, i18n } = useLingui();
-  const { services } = useStaff();
-  const { undo } = useLogFilter();
-  const { dayAndTime } = useFormat();
-  if (undoneBy !== null) {
-    return (
-      <StateWord icon="check" tone="calm">
-        {t`undone`}
-      </StateWord>
-    );
-  }
-  // A sign-in has nothing to put back.
-  if (until === null && before === null && after === null) return null;
-  if (until === null) return <span className="tiny quiet">{t`cannot be undone`}</span>;
-  // Open until the same thing is changed again, as long as the line is kept.
-  const isOpen = Date.parse(until) - services.serverNow() > yearMs;
-  const time = dayAndTime(until, defaultRegion);
-  if (Date.parse(until) < services.serverNow()) {
-    return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
-  }
-  if (touched) return <span className="tiny quiet">{t`changed again since`}</span>;
-  const deed = i18n._(actionWords[what]);
-  return (
-    <div className={styles.undo}>
-      <Button variant="text" aria-label={t`Undo: ${deed}`} onClick={() => undo(id)}>
-        {t`Undo`}
-      </Button>
-      <span className="tiny quiet">{isOpen ? t`until the next change` : t`until ${time}`}</span>
     </div>
   );
 }

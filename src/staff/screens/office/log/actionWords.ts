@@ -58,7 +58,10 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'task.retried': msg`Retried a bulk change`,
   'task.approved': msg`Approved a bulk change`,
   'task.refused': msg`Declined a bulk change`,
+  'task.dropped': msg`Dropped a bulk change that nobody approved`,
   'offer.made': msg`Offered a refund`,
+  'payment.kept': msg`Kept a payment that was under review`,
+  'payment.sentBack': msg`Refunded a payment that was under review`,
   'coupon.added': msg`Added a coupon`,
   'coupon.changed': msg`Changed a coupon`,
   'coupons.added': msg`Added a batch of coupons`,
@@ -89,5 +92,6 @@ export const nounWords: Readonly<Record<Exclude<ActionNoun, 'stepUp'>, MessageDe
   coupons: msg`Batches of coupons`,
   task: msg`Bulk changes`,
   offer: msg`Refund offers`,
+  payment: msg`Payments`,
   entry: msg`What was undone`,
 };

@@ -14,10 +14,10 @@ import styles from '../../../parts/run/Board.module.css';
 import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
+import { WaveLegend } from '../../../parts/run/WaveBar.tsx';
 import { type Board, boardQuery, type Distance, type Run, type Wave } from '../../../queries/runs/runs.ts';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
 import { BoardTotals } from './BoardTotals.tsx';
-import { WaveLegend } from './WaveBar.tsx';
 import { WaveTable } from './WaveTable.tsx';
 
 /** The waves of a run as they fill. */

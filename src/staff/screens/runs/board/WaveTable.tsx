@@ -11,11 +11,11 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
 import styles from '../../../parts/run/Board.module.css';
+import { WaveBar } from '../../../parts/run/WaveBar.tsx';
 import { type Column, Table } from '../../../parts/Table.tsx';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../../queries/runs/tasks.ts';
 import { RoomForm } from './RoomForm.tsx';
-import { WaveBar } from './WaveBar.tsx';
 
 interface WaveTableProps {
   /** The distance's name. */

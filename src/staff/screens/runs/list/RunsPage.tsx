@@ -12,7 +12,6 @@ import { useRights } from '../../../hooks/useRights.ts';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { RunDialogs } from '../../../parts/run/RunDialogs.tsx';
 import { runsQuery } from '../../../queries/runs/runs.ts';
-import { NeedsYou } from './NeedsYou.tsx';
 import { NewRunDialog } from './NewRunDialog.tsx';
 import styles from './Runs.module.css';
 import { type RunAct, RunsTable } from './RunsTable.tsx';
@@ -39,7 +38,6 @@ export function RunsPage() {
           </Button>
         )}
       </div>
-      <NeedsYou />
       <ReadState read={read} />
       {read.data?.runs.length === 0 && <p className="quiet">{t`There are no runs yet.`}</p>}
       {read.data !== undefined && read.data.runs.length > 0 && (

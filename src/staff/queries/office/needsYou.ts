@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { dataOf } from '../../../api/request.ts';
+import { type Answer, dataOf } from '../../../api/request.ts';
 import type { StaffServices } from '../../kit/services.ts';
-import { tasksKey } from './tasks.ts';
+
+export type NeedsYou = Answer<'GET staff/needs-you'>;
+export type Need = NeedsYou['needs'][number];
 
 const everyMs = 30_000;
 
-/** The tasks that wait for the member; an action on a task invalidates them. */
+/** What waits for the member. It stands below the bulk changes: an action on one of them reads it again. */
 export const needsYouQuery = ({ request }: Pick<StaffServices, 'request'>) =>
   queryOptions({
-    queryKey: [...tasksKey, 'needsYou'],
+    queryKey: ['staff', 'tasks', 'needsYou'],
     queryFn: ({ signal }) => dataOf(request('GET staff/needs-you', { query: {} }, { signal })),
     refetchInterval: everyMs,
   });

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from '../../../parts/run/Board.module.css';
-import type { Wave } from '../../../queries/runs/runs.ts';
+import styles from './Board.module.css';
 
 const parts = ['sold', 'reserved', 'held_back', 'for_list', 'free'] as const;
 
 /** How a wave is filled, at a glance; the figures stand beside it. */
-export const WaveBar = ({ wave }: { readonly wave: Wave }) => (
+export const WaveBar = ({ wave }: { readonly wave: Readonly<Record<(typeof parts)[number], number>> }) => (
   <div className={styles.bar} aria-hidden="true">
     {parts.map((part) =>
       wave[part] === 0 ? null : (

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { calls } from '../../call.ts';
+import { paymentAccounts } from '../../payments/providers.ts';
+import { Cents, CurrencyCode, commonQuery, Id, Moment, PaymentId } from '../../values/values.ts';
+
+const Account = v.picklist(paymentAccounts);
+const Run = v.nullable(v.object({ id: Id, name: v.string() }));
+
+/** What an account at a provider holds. */
+export const HeldBalance = v.object({
+  account: Account,
+  currency: CurrencyCode,
+  /** Refunds are made of it now; null where the provider does not say. */
+  available: v.nullable(Cents),
+  /** Paid by buyers, and not there yet. */
+  coming: v.nullable(Cents),
+  /** Refunds that are ordered and that the provider has not made. */
+  owed: Cents,
+  asked_at: v.nullable(Moment),
+});
+export type HeldBalance = v.InferOutput<typeof HeldBalance>;
+
+export const moneyCalls = calls({
+  'GET staff/balances': {
+    access: 'staff',
+    right: 'money.read',
+    stepUp: false,
+    summary: 'Asks the payment providers what they hold, and how much of it is owed already',
+    query: v.object(commonQuery),
+    answer: v.object({ balances: v.array(HeldBalance) }),
+    errors: [],
+  },
+  'GET staff/money': {
+    access: 'staff',
+    right: 'money.read',
+    stepUp: false,
+    summary: 'Money that waits: refunds that are held back, and payments to decide about',
+    query: v.object(commonQuery),
+    answer: v.object({
+      refunds: v.array(
+        v.object({
+          id: v.string(),
+          payment_id: PaymentId,
+          run: Run,
+          group_id: Id,
+          email: v.string(),
+          account: Account,
+          amount: Cents,
+          currency: CurrencyCode,
+          since: Moment,
+          /** Null: the provider has not said why. */
+          why: v.nullable(v.picklist(['insufficient_funds', 'other'])),
+        }),
+      ),
+      decisions: v.array(
+        v.object({
+          payment_id: v.nullable(PaymentId),
+          ref: v.nullable(v.string()),
+          run: Run,
+          group_id: v.nullable(Id),
+          why: v.picklist(['review', 'disputed', 'stranger', 'refunded', 'returned', 'recovered']),
+          amount: Cents,
+          currency: CurrencyCode,
+          since: Moment,
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  'POST staff/payments/{id}/decide': {
+    access: 'staff',
+    right: 'money.write',
+    stepUp: true,
+    about: 'payment',
+    params: v.object({ id: PaymentId }),
+    summary: 'Decides about money that fits no order: keeps it and gives the places, or sends it back',
+    body: v.object({ decision: v.picklist(['approve', 'refund']) }),
+    answer: v.object({}),
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+});

@@ -1,0 +1,26 @@
+import type { Need, NeedsYou } from '#contract/staff/office/needs.calls.ts';
+import type { Queries } from '../store/database.ts';
+import { needsOfMoney } from './payments/money/needsOfMoney.ts';
+import { needsOfMails } from './places/needsOfMails.ts';
+import { needsOfTasks } from './runs/tasks/needsOfTasks.ts';
+import { watched } from './runs/watched.ts';
+import type { NeedOf, NeedReader, NeedsOf } from './staff/needs.ts';
+import { mayAtAll } from './staff/who.ts';
+
+/** Everything that can wait for somebody, the most urgent kind first: rows of each room. */
+const kinds: { readonly [Kind in Need['kind']]: NeedsOf<NeedOf<Kind>> } = {
+  approval: needsOfTasks.approval,
+  refunds: needsOfMoney.refunds,
+  money: needsOfMoney.money,
+  stuck: needsOfTasks.stuck,
+  bounced: needsOfMails.bounced,
+};
+
+/** What waits for a member of the staff; what they have no right to act on does not. */
+export async function needsYou(db: Queries, who: NeedReader): Promise<NeedsYou> {
+  const needs: Need[] = [];
+  for (const { right, read } of Object.values<NeedsOf>(kinds)) {
+    if (mayAtAll(who, right)) needs.push(...(await read(db, who)));
+  }
+  return { needs, ...(await watched(db, who)) };
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Answer, dataOf } from '../../../api/request.ts';
+import type { StaffServices } from '../../kit/services.ts';
+
+export type WaitingMoney = Answer<'GET staff/money'>;
+export type HeldBalance = Answer<'GET staff/balances'>['balances'][number];
+
+export const moneyKey = ['staff', 'money'] as const;
+
+/** Money that waits for somebody. */
+export const moneyQuery = ({ request }: Pick<StaffServices, 'request'>) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'waiting'],
+    queryFn: ({ signal }) => dataOf(request('GET staff/money', { query: {} }, { signal })),
+    refetchInterval: 30_000,
+  });
+
+/** What the providers hold, as they say it now: they are asked when somebody looks, and not more often. */
+export const balancesQuery = ({ request }: Pick<StaffServices, 'request'>) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'balances'],
+    queryFn: ({ signal }) => dataOf(request('GET staff/balances', { query: {} }, { signal })),
+    staleTime: 30_000,
+    retry: false,
+  });

@@ -1,0 +1,173 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { defaultRegion } from '#contract/constants.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import { useRights } from '../../../hooks/useRights.ts';
+import { accountNames } from '../../../kit/accountNames.ts';
+import { PageTop } from '../../../parts/PageTop.tsx';
+import { ReadState } from '../../../parts/ReadState.tsx';
+import { Table } from '../../../parts/Table.tsx';
+import { useReasonWords } from '../../../parts/useReasonWords.ts';
+import { moneyQuery, type WaitingMoney } from '../../../queries/money/money.ts';
+import { Balances } from './Balances.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+import styles from './Money.module.css';
+
+/** Money that waits for somebody: what the providers hold, refunds that they hold back, and payments to decide about. */
+export function MoneyPage() {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const dialog = useDialogAddress();
+  const may = useRights();
+  const read = useQuery(moneyQuery(services));
+  usePageTitle(t({ context: 'page', message: 'Money' }));
+  const asked = dialog.name === 'refund' || dialog.name === 'approve' ? dialog.name : null;
+  const chosen = read.data?.decisions.find(({ payment_id: id }) => id !== null && id === dialog.aboutName);
+  return (
+    <>
+      <PageTop
+        title={t({ context: 'page', message: 'Money' })}
+        lead={t`What the payment providers hold, and what waits for it or for a decision.`}
+      />
+      <Balances />
+      <ReadState read={read} />
+      {read.data && (
+        <>
+          <HeldRefunds refunds={read.data.refunds} />
+          <Decisions decisions={read.data.decisions} />
+        </>
+      )}
+      {may('money.write') && asked !== null && chosen !== undefined && (
+        <DecideDialog key={asked} chosen={chosen} decision={asked} />
+      )}
+    </>
+  );
+}
+
+type Refund = WaitingMoney['refunds'][number];
+
+function HeldRefunds({ refunds }: Pick<WaitingMoney, 'refunds'>) {
+  const { t } = useLingui();
+  const { money, dayAndTime } = useFormat();
+  const amount = (one: Refund) => money(one.amount, one.currency);
+  const since = (one: Refund) => dayAndTime(one.since, defaultRegion);
+  const what = (one: Refund) => (
+    <>
+      <span translate="no">{one.email}</span>
+      <span className={styles.quiet}>
+        {one.run?.name}, {t`group ${one.group_id}`}
+      </span>
+    </>
+  );
+  return (
+    <section className={styles.part}>
+      <h2>{t`Refunds that wait for money`}</h2>
+      {refunds.length === 0 ? (
+        <p className="quiet">{t`None. Every refund that was ordered has been accepted by its provider.`}</p>
+      ) : (
+        <>
+          <p className="mb-4">
+            {t`They go out by themselves once the provider has enough. Until then nobody is told that the money is on its way.`}
+          </p>
+          <Table
+            label={t`Refunds that wait for money`}
+            rows={refunds}
+            keyOf={({ id }) => id}
+            columns={[
+              { key: 'what', head: t`To`, cell: what },
+              { key: 'account', head: t`Provider`, cell: ({ account }) => accountNames[account] },
+              { key: 'since', head: t`Since`, cell: since },
+              { key: 'amount', head: t`Amount`, align: 'right', cell: amount },
+            ]}
+            card={(one) => (
+              <div className="stack-2">
+                {what(one)}
+                <p className="small quiet">
+                  {accountNames[one.account]}, {since(one)}
+                </p>
+                <p className="strong">{amount(one)}</p>
+              </div>
+            )}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Decision = WaitingMoney['decisions'][number];
+
+function Decisions({ decisions }: Pick<WaitingMoney, 'decisions'>) {
+  const { t } = useLingui();
+  const { money, dayAndTime } = useFormat();
+  const reasons = useReasonWords();
+  const what = (one: Decision) => (
+    <>
+      <span>{reasons[one.why]}</span>
+      <span className={styles.quiet}>
+        {[one.run?.name, one.group_id !== null && t`group ${one.group_id}`, one.payment_id ?? one.ref]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </>
+  );
+  const amount = (one: Decision) => money(one.amount, one.currency);
+  const since = (one: Decision) => dayAndTime(one.since, defaultRegion);
+  const acts = (one: Decision) => <Acts decision={one} amount={amount(one)} />;
+  return (
+    <section className={styles.part}>
+      <h2>{t`Payments to decide about`}</h2>
+      {decisions.length === 0 ? (
+        <Notice icon="check" tone="good">{t`All money that came in belongs to an order.`}</Notice>
+      ) : (
+        <Table
+          label={t`Payments to decide about`}
+          rows={decisions}
+          keyOf={(one) => `${one.payment_id} ${one.ref} ${one.why}`}
+          columns={[
+            { key: 'what', head: t`What happened`, cell: what },
+            { key: 'since', head: t`Since`, cell: since },
+            { key: 'amount', head: t`Amount`, align: 'right', cell: amount },
+            { key: 'acts', head: <span className="unseen">{t`Actions`}</span>, align: 'act', cell: acts },
+          ]}
+          card={(one) => (
+            <div className="stack-2">
+              {what(one)}
+              <p className="small quiet">{since(one)}</p>
+              <p className="strong">{amount(one)}</p>
+              {acts(one)}
+            </div>
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Money of a payment is decided about here; what only the provider's books have, on the server. */
+function Acts({ decision, amount }: { readonly decision: Decision; readonly amount: string }) {
+  const { t } = useLingui();
+  const may = useRights();
+  const dialog = useDialogAddress();
+  const { payment_id: id, why } = decision;
+  if (id === null || (why !== 'review' && why !== 'disputed'))
+    return <span className="small quiet">{t`Decided on the server: payments strangers`}</span>;
+  if (!may('money.write')) return null;
+  return (
+    <div className="cluster">
+      <Button size="compact" onClick={() => dialog.open('approve', id)}>
+        {t`Keep ${amount}`}
+      </Button>
+      {why === 'review' && (
+        <Button size="compact" variant="danger" onClick={() => dialog.open('refund', id)}>
+          {t`Refund ${amount}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { defaultRegion } from '#contract/constants.ts';
+import { staffPath } from '#contract/staff/paths.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import type { IconName } from '../../../../ui/Icon.tsx';
+import { accountNames } from '../../../kit/accountNames.ts';
+import { useTaskWords } from '../../../parts/run/useTaskWords.ts';
+import { useReasonWords } from '../../../parts/useReasonWords.ts';
+import type { Need } from '../../../queries/office/needsYou.ts';
+
+interface NeedWords {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly facts: ReactNode;
+  /** What happens if nobody does anything; null where it is in the facts. */
+  readonly next: string | null;
+  readonly figure: string;
+  readonly act: string;
+  readonly to: string;
+}
+type Rows = { readonly [Kind in Need['kind']]: (need: Extract<Need, { kind: Kind }>) => NeedWords };
+
+/** Each kind of what waits, as people say it, and where it leads. */
+export function useNeedWords(): (need: Need) => NeedWords {
+  const { t } = useLingui();
+  const { money, number, dayAndTime, longDateOf } = useFormat();
+  const titleOf = useTaskWords(defaultRegion).changeTitle;
+  const reasons = useReasonWords();
+  const rows: Rows = {
+    approval: ({ run, by, since, until, groups, places, people, amount, currency, ...change }) => {
+      const [who, at] = [by ?? t`an account that is gone`, dayAndTime(since, run.region)];
+      const end = dayAndTime(until, run.region);
+      return {
+        icon: 'lock',
+        title: t`Approve refunds: ${titleOf(change, run.region)}, ${run.name}`,
+        facts: [
+          t`Ordered by ${who}, ${at}`,
+          plural(groups, { one: '# group', other: '# groups' }),
+          plural(places, { one: '# place', other: '# places' }),
+          t`people known: ${number(people)}`,
+        ].join(' · '),
+        next: t`Without an approval by ${end} it is dropped, and everything stays as it is.`,
+        figure: money(amount, currency),
+        act: '',
+        to: staffPath('changes'),
+      };
+    },
+    refunds: ({ account, currency, count, amount, missing, since }) => {
+      const [name, day] = [accountNames[account], longDateOf(since, defaultRegion)];
+      return {
+        icon: 'wallet',
+        title: plural(count, {
+          one: `# refund waits because ${name} lacks the money`,
+          other: `# refunds wait because ${name} lacks the money`,
+        }),
+        facts: t`The oldest has waited since ${day}. Nobody has been told that the money is on its way.`,
+        next: t`They go out by themselves once enough has come in, or you pay in.`,
+        figure: money(amount, currency),
+        act: missing === null || missing === 0 ? t`Show the refunds` : t`Top up ${money(missing, currency)}`,
+        to: staffPath('money'),
+      };
+    },
+    money: ({ run, why, amount, currency, since, group_id: group }) => {
+      const day = longDateOf(since, run?.region ?? defaultRegion);
+      return {
+        icon: 'wallet',
+        title: run === null ? t`Money without an order` : t`Decide about a payment: ${run.name}`,
+        facts: [reasons[why], group !== null && t`Group ${group}`, t`since ${day}`].filter(Boolean).join(' '),
+        next: t`Without a decision it stays as it is.`,
+        figure: money(amount, currency),
+        act: t`Decide on ${money(amount, currency)}`,
+        to: staffPath('money'),
+      };
+    },
+    stuck: ({ run, done, groups, faults, ...change }) => ({
+      icon: 'alert',
+      title: t`A bulk change is stuck: ${titleOf(change, run.region)}, ${run.name}`,
+      facts: plural(faults, { one: '# group could not be done.', other: '# groups could not be done.' }),
+      next: t`Nothing more happens until you try again or stop it.`,
+      figure: t`${number(done)} of ${number(groups)}`,
+      act: t`Show the change`,
+      to: staffPath('runChanges', { id: run.id }),
+    }),
+    bounced: ({ run, people, with_phone: phone }) => ({
+      icon: 'mail',
+      title: t`E-mails do not arrive: ${run.name}`,
+      facts: t`People affected: ${number(people)}, with a telephone number: ${number(phone)}.`,
+      next: t`They receive no ticket and no change of time until the address is corrected.`,
+      figure: number(people),
+      act: t`Show the people`,
+      to: `${staffPath('runPeople', { id: run.id })}?bounced=yes`,
+    }),
+  };
+  return (need) => (rows[need.kind] as (one: Need) => NeedWords)(need);
+}
