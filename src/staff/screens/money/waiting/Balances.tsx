@@ -18,7 +18,7 @@ export function Balances() {
       {data.balances.map(({ account, currency, available, owed }) => {
         const missing = available === null ? 0 : Math.max(0, owed - available);
         return (
-          <li key={`${account} ${currency}`}>
+          <li key={`${account} ${currency}`} className="card">
             <p className="small quiet">
               {accountNames[account]}, {currency}
             </p>

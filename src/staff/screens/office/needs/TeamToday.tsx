@@ -35,7 +35,7 @@ function Lines() {
   if (entries.length === 0) return null;
   return (
     <section className={styles.team} aria-labelledby="team-today">
-      <header>
+      <header className={styles.top}>
         <h2 id="team-today">{t`The team today`}</h2>
         <Link to={staffPath('log')}>{t`The whole log`}</Link>
       </header>

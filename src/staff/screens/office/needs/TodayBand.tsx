@@ -32,9 +32,9 @@ export function TodayBand({ today }: { readonly today: NeedsYou['today'][number]
   return (
     <section className={styles.today} aria-label={t`Today: ${run.name}`}>
       <div className={styles.when}>
-        <p>{t`Today, ${day}`}</p>
+        <p className="small quiet">{t`Today, ${day}`}</p>
         <h2 translate="no">{run.name}</h2>
-        <p>
+        <p className="small quiet">
           {next === null
             ? t`All ${waves} waves have started.`
             : t`The wave at ${clockTime(next.wave_time, run.region)} starts in ${timeInWords(minutes)}; ${left} of ${waves} waves are still to start, the last at ${end}.`}

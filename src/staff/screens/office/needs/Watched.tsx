@@ -16,7 +16,7 @@ export function NearlyFull({ waves }: Pick<NeedsYou, 'waves'>) {
   if (waves.count === 0) return null;
   return (
     <section className={styles.watched} aria-labelledby="nearly-full">
-      <header>
+      <header className={styles.top}>
         <h2 id="nearly-full">{t`Nearly full waves`}</h2>
         <span className="small quiet">{t`${waves.shown.length} of ${waves.count}`}</span>
       </header>
@@ -51,7 +51,7 @@ export function NextRuns({ runs }: Pick<NeedsYou, 'runs'>) {
   if (runs.length === 0) return null;
   return (
     <section className={styles.watched} aria-labelledby="next-runs">
-      <header>
+      <header className={styles.top}>
         <h2 id="next-runs">{t`Next runs`}</h2>
         <Link to={staffPath('runs')}>{t`All runs`}</Link>
       </header>
