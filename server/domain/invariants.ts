@@ -57,6 +57,16 @@ const broken: Readonly<Record<string, string>> = {
     select format('place %s of group %s is in wave %s', place.id, grp.id, place.wave_id)
     from place join grp on grp.id = place.group_id
     where place.ended is null and place.wave_id <> grp.wave_id`,
+  'every named place is in the finder, once it was looked at, and none that is nobody’s': `
+    select format('place %s: %s', place.id, coalesce(finder.words, 'not found'))
+    from place join account on account.id = place.user_id left join finder on finder.place_id = place.id
+    where finder.place_id is null and place.id <= (select done from finder_mark)
+      and not exists (select from finder_due where finder_due.place_id = place.id)
+    union all select format('place %s: %s', place.id, finder.words)
+    from finder join place on place.id = finder.place_id
+    where place.user_id is null and num_nonnulls(place.name, place.surname, place.child_name, place.email) = 0
+      and place.person = 'free' and not place.is_captain
+      and not exists (select from finder_due where finder_due.place_id = place.id)`,
   'nobody is twice in a group': `
     select format('account %s in group %s', user_id, group_id) from place
     where ended is null and user_id is not null group by user_id, group_id having count(*) > 1`,

@@ -10,6 +10,7 @@ import { watchBalances } from '../domain/payments/money/balances.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
+import { sweepFinder } from '../domain/people/finder.ts';
 import { removeUnusedPictures } from '../domain/runs/page.ts';
 import { workTasks } from '../domain/runs/tasks/worker.ts';
 import { announceOpenings } from '../domain/shop/openings/announce.ts';
@@ -35,6 +36,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       strays: () => closeStrays(deps),
       openings: () => announceOpenings(deps),
       tasks: () => workTasks(deps),
+      finder: () => sweepFinder(deps),
       inbox: () => applyEvents(deps),
       pictures: async () => (deps.inFlight.calls >= busyCalls ? 0 : encodeDue(deps)),
       mail: () => outbox.sweep(),

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { RealMoment } from '../../values/moments.ts';
 import { commonQuery, Id } from '../../values/values.ts';
-import { NeedName, PersonRow, PlaceStateName, peopleSorts } from './people.values.ts';
+import { Hit, NeedName, PersonRow, PlaceStateName, peopleSorts } from './people.values.ts';
 import { GroupPage, PlacePage } from './place.values.ts';
 
 const Count = v.number();
 const reading = { access: 'staff', right: 'people.read', stepUp: false } as const;
+
+/** What is looked for, as it was typed. */
+const Asked = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^\0]*$/u));
 
 /** What narrows the table, and its order. */
 export const peopleFilter = {
@@ -14,6 +17,8 @@ export const peopleFilter = {
   category_id: v.optional(Id),
   wave_id: v.optional(Id),
   group_id: v.optional(Id),
+  /** The beginnings of names, an address or the end of a telephone number. */
+  q: v.optional(Asked),
   /** Left out: all that is not over. */
   state: v.optional(PlaceStateName),
   lacks: v.optional(NeedName),
@@ -48,6 +53,14 @@ export const peopleCalls = calls({
       ),
     }),
     errors: ['not_found', 'forbidden'],
+  },
+  'GET staff/find': {
+    ...reading,
+    limits: ['find'],
+    summary: 'Finds places and groups by numbers, codes, payments, addresses and names, of one run or all',
+    query: v.object({ ...commonQuery, q: Asked, run_id: v.optional(Id) }),
+    answer: v.object({ hits: v.array(Hit) }),
+    errors: ['not_found', 'rate_limited'],
   },
   'GET staff/places/{id}': {
     ...reading,

@@ -79,3 +79,23 @@ export const PersonRow = v.object({
   since: Moment,
 });
 export type PersonRow = v.InferOutput<typeof PersonRow>;
+
+export const FoundGroup = v.object({
+  id: Id,
+  name: v.nullable(v.string()),
+  run_id: Id,
+  run: v.string(),
+  region: RegionCode,
+  distance: v.string(),
+  wave_time: Moment,
+  places: v.number(),
+  captain: v.nullable(v.string()),
+});
+export type FoundGroup = v.InferOutput<typeof FoundGroup>;
+
+/** What a search finds, and by what. */
+export const Hit = v.variant('kind', [
+  v.object({ kind: v.literal('place'), why: v.picklist(['name', 'email', 'phone', 'number']), place: PersonRow }),
+  v.object({ kind: v.literal('group'), group: FoundGroup }),
+]);
+export type Hit = v.InferOutput<typeof Hit>;

@@ -308,6 +308,7 @@ export const limitTable = {
     per: account,
     protects: 'mailboxes from invitations to the staff, and from links to confirm addresses of runs',
   },
+  find: { uses: 1_200, seconds: hour, per: account, protects: 'people’s data from being read out name by name' },
   picture: { uses: 20, seconds: hour, per: account, protects: 'the processor from drawing pictures anew' },
   staffMailTo: {
     uses: 5,

@@ -24,6 +24,9 @@ export const nameInSql = `nullif(case when place.age is not null or run.type = '
     then coalesce(place.child_name, '')
     when account.id is null then concat_ws(' ', place.name, place.surname)
     else concat_ws(' ', account.name, account.surname) end, '')`;
+/** Of somebody who leads, whatever place it is. */
+export const plainNameInSql = `nullif(case when account.id is null then concat_ws(' ', place.name, place.surname)
+    else concat_ws(' ', account.name, account.surname) end, '')`;
 /** By the surname. */
 const sortName = `case when place.age is not null or run.type = 'kids' then coalesce(place.child_name, '')
     when account.id is null then concat_ws(' ', place.surname, place.name)

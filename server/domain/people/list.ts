@@ -6,6 +6,7 @@ import type { Queries } from '../../store/database.ts';
 import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { whenNeeded } from '../places/stillNeeds.ts';
 import * as columns from './columns.ts';
+import { hasEmail, hasPhone, hasWords, isPhone, wordsAsked } from './found.ts';
 import { type Row, rowInSql, seenBy, seesAddresses, seesAmounts } from './rows.ts';
 
 type Read = (typeof peopleCalls)['GET staff/people'];
@@ -54,8 +55,8 @@ const asksForMore = (who: StaffWho, { lacks, bounced }: Filter, sort: PeopleSort
   (!seesAmounts(who) && sort === 'paid');
 
 /** The places that the filters leave, of the caller's runs. */
-function placesOf(who: Pick<StaffWho, 'runIds'>, filter: Filter): RawBuilder<unknown> {
-  const { run_id, category_id, wave_id, group_id, state, lacks, bounced, since } = filter;
+export function placesOf(who: Pick<StaffWho, 'role' | 'runIds'>, filter: Filter): RawBuilder<unknown> {
+  const { run_id, category_id, wave_id, group_id, q, state, lacks, bounced, since } = filter;
   const isOver = endedStates.some((one) => one === state);
   const waves =
     wave_id === undefined
@@ -76,6 +77,7 @@ function placesOf(who: Pick<StaffWho, 'runIds'>, filter: Filter): RawBuilder<unk
             : sql`place.wave_id in (${waves})`,
         ]),
     ...(category_id === undefined ? [] : [sql`wave.category_id = ${category_id}`]),
+    ...(q === undefined ? [] : [isFound(who, q)]),
     ...(group_id === undefined ? [] : [sql`place.group_id = ${group_id}`]),
     ...(state === undefined ? [] : [sql`(${sql.raw(columns.stateInSql)}) = ${state}`]),
     ...(lacks === undefined ? [] : [sql`(${sql.raw(whenNeeded[lacks])})`]),
@@ -83,6 +85,23 @@ function placesOf(who: Pick<StaffWho, 'runIds'>, filter: Filter): RawBuilder<unk
     ...(since === undefined ? [] : [sql`place.created_at >= ${since}::timestamptz`]),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** What was typed is the beginning of names, or of an address, or the end of a telephone number. */
+function isFound(who: Pick<StaffWho, 'role'>, typed: string): RawBuilder<unknown> {
+  const words = wordsAsked(typed);
+  const isWhole = seesAddresses(who);
+  const way =
+    isWhole && typed.includes('@')
+      ? hasEmail(typed)
+      : isWhole && isPhone(typed)
+        ? hasPhone(typed)
+        : words.length === 0
+          ? sql`false`
+          : hasWords(words);
+  const id = /^\d{1,9}$/u.test(typed) ? Number(typed) : 0;
+  return sql`(place.id in (select finder.place_id from finder where finder.run_id = place.run_id and ${way})
+    or place.id = ${id} or place.group_id = ${id})`;
 }
 
 async function countOf(db: Queries, places: RawBuilder<unknown>): Promise<Page['count']> {

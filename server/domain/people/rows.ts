@@ -16,10 +16,10 @@ export const rowInSql = `place.id, place.run_id, run.name as run, run.region, pl
   ${columns.nameInSql} as name, ${columns.emailInSql} as email, account.phone, ${columns.stateInSql} as state,
   case when payment.status = 'pending' and place.ended is null then payment.expires_at end as until,
   wave.category_id, category.name as distance, place.wave_id, wave.wave_time, place.is_captain,
-  (select nullif(case when leader.id is null then concat_ws(' ', captain.name, captain.surname)
-      else concat_ws(' ', leader.name, leader.surname) end, '')
-    from place captain left join account leader on leader.id = captain.user_id
-    where captain.group_id = place.group_id and captain.is_captain and captain.ended is null) as captain,
+  (select captain.name from grp led cross join lateral (
+      select ${columns.plainNameInSql} as name from place left join account on account.id = place.user_id
+      where place.group_id = led.id and place.is_captain and place.ended is null) captain
+    where led.id = grp.id) as captain,
   ${columns.sexInSql} as sex, place.size, ${columns.birthYearInSql} as birth_year, place.age, ${columns.lacksListInSql} as lacks,
   ${columns.paidInSql} as paid, run.currency, ${columns.sourceInSql} as source, place.created_at as since`;
 

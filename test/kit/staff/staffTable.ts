@@ -219,6 +219,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     ask: ({ coupon }) => ({ params: { code: coupon }, body: { version: 1_000 } }),
   },
   'GET staff/people': { right: 'people.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'GET staff/find': { right: 'people.read', namesRun: true, ask: ({ run }) => ({ query: { q: 'ola', run_id: run } }) },
   'GET staff/places/{id}': { right: 'people.read', namesRun: true, ask: ({ place }) => ({ params: { id: place } }) },
   'GET staff/groups/{id}': { right: 'people.read', namesRun: true, ask: ({ group }) => ({ params: { id: group } }) },
   'GET staff/runs/{id}/numbers': { right: 'runs.read', namesRun: true, ask: ofRun },
