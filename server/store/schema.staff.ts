@@ -123,6 +123,12 @@ export interface StaffTables {
   };
   finder: { place_id: number; run_id: number; words: string; email: string | null; phone: string | null };
   finder_due: { place_id: number };
-  finder_mark: { whole: WithDefault<boolean>; done: WithDefault<number>; safe: WithDefault<number>; seen: WithDefault<number>; horizon: WithDefault<string> };
+  finder_mark: {
+    whole: WithDefault<boolean>;
+    done: WithDefault<number>;
+    safe: WithDefault<number>;
+    seen: WithDefault<number>;
+    horizon: WithDefault<string>;
+  };
   refund_offer_secret: { secret_hash: string; offer_id: number };
 }
