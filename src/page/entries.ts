@@ -15,9 +15,14 @@ interface CatalogueRow {
 type Catalogues = Readonly<Record<string, CatalogueRow>>;
 
 /** Needed by the screens of an account alone. */
-const ofAccount = ['groups/group', 'groups/joinGroup', 'groups/kidsGroup', 'accounts/profile', 'accounts/signUps'].map(
-  (screen) => `src/screens/${screen}`,
-);
+const ofAccount = [
+  'groups/group',
+  'groups/joinGroup',
+  'groups/kidsGroup',
+  'groups/startData',
+  'accounts/profile',
+  'accounts/signUps',
+].map((screen) => `src/screens/${screen}`);
 
 /** Of the page about a run, which the server draws: with its screen and what only that shows. */
 const ofRunPage = ['src/screens/shop/run', 'src/app/routes/run/RunPageRoute.tsx'];

@@ -60,6 +60,7 @@ const SignUpRoute = lazily(async () => (await withTexts('account', import('./Sig
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
 const GroupRoute = lazily(async () => (await withTexts('account', import('./GroupRoute.tsx'))).GroupRoute);
+const StartDataRoute = lazily(async () => (await withTexts('account', import('./StartDataRoute.tsx'))).StartDataRoute);
 const RunPreviewRoute = lazily(
   async () => (await withTexts('run', import('./run/RunPreviewRoute.tsx'))).RunPreviewRoute,
 );
@@ -79,6 +80,7 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
   joinGroup: JoinGroupRoute,
+  startData: StartDataRoute,
   runPage: RunPageRoute,
   runPreview: RunPreviewRoute,
   flows: Flows,
@@ -94,6 +96,7 @@ const signedInScreens: Record<SignedInScreen, ComponentType> = {
   signUp: SignUp,
   group: GroupRoute,
   groupPayment: Payment,
+  groupStart: StartDataRoute,
   signUps: SignUpsRoute,
   profile: ProfileRoute,
 };

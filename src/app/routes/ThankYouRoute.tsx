@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups/group.values.ts';
-import { checkoutRoot, joinPath } from '#contract/paths.ts';
+import { checkoutRoot, guestStartDataPath, joinPath, startDataPath } from '#contract/paths.ts';
+import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { thankYouEffects } from '../../effects/payments/thankYou.effects.ts';
 import { beginSibling, recallSibling } from '../../effects/shop/sibling.ts';
@@ -10,6 +11,7 @@ import { inspected } from '../../flows/inspected.ts';
 import { groupQuery } from '../../queries/group.ts';
 import { propertiesQuery } from '../../queries/properties.ts';
 import { receiptQuery } from '../../queries/receipt.ts';
+import { startDataQuery } from '../../queries/startData.ts';
 import { hasBib } from '../../screens/parts/PictureToShare.tsx';
 import { ThankYouScreen } from '../../screens/payments/thankYou/ThankYouScreen.tsx';
 import type { Services } from '../../services.ts';
@@ -57,9 +59,40 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
     ? own && hasBib({ ...own, is_kids: paid?.is_kids ?? false }) && { id: own.id }
     : { paymentId };
   const bib = wearer && paid?.is_kids === false ? <BibToShare place={wearer} /> : null;
-  const world = { isSignedIn, bib, onSibling, group, receipt, joinLinkOf, onPrint: () => print(), ...sharing };
+  const startPath = useStartPath(services, { isSignedIn, paid, group });
+  const world = {
+    startPath,
+    isSignedIn,
+    bib,
+    onSibling,
+    group,
+    receipt,
+    joinLinkOf,
+    onPrint: () => print(),
+    ...sharing,
+  };
   const contact = bought?.contact_email ?? properties?.contact_email;
   return <ThankYouScreen actor={actor} contact={contact || undefined} {...world} />;
+}
+
+interface Bought {
+  readonly isSignedIn: boolean;
+  readonly paid: SimplePayment | null;
+  readonly group: Group | undefined;
+}
+
+/** Where what is still missing is said; null while nothing is, or while it is not known. */
+function useStartPath(services: Services, { isSignedIn, paid, group }: Bought): string | null {
+  const paymentId = paid?.payment_id ?? '';
+  const { data } = useQuery({
+    ...startDataQuery(services, { paymentId }),
+    enabled: paid !== null && !isSignedIn,
+    retry: false,
+  });
+  if (paid === null) return null;
+  if (isSignedIn)
+    return group?.signups.some(({ needs }) => (needs?.length ?? 0) > 0) === true ? startDataPath(group.id) : null;
+  return data?.places.some(({ needs }) => needs.length > 0) === true ? guestStartDataPath(paymentId) : null;
 }
 
 /** The group as its members read it; nothing for a visitor, a stranger, and while it is not there. */

@@ -30,6 +30,7 @@ import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
 import { models as handedOver } from '../../machines/groups/handedOver.model.ts';
 import { sides as inviteSides } from '../../machines/groups/invite.model.ts';
 import { models as joins } from '../../machines/groups/joining/joinGroup.model.ts';
+import { models as startData } from '../../machines/groups/startData.model.ts';
 import * as edit from '../../machines/kit/edit.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
 import * as staffInvitation from '../../machines/office/staffInvitation.model.ts';
@@ -61,6 +62,7 @@ import { groupPaymentPage } from '../walk/groups/groupPayment.page.ts';
 import { handedOverPage } from '../walk/groups/handedOver.page.ts';
 import { invitePage } from '../walk/groups/invite.page.ts';
 import { joinGroupPage } from '../walk/groups/joinGroup.page.ts';
+import { startDataPage } from '../walk/groups/startData.page.ts';
 import { editPage } from '../walk/kit/edit.page.ts';
 import { formPage } from '../walk/kit/form.page.ts';
 import { staffInvitationPage } from '../walk/office/staffInvitation.page.ts';
@@ -137,6 +139,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   mailStop: { page: mailStopPage, walks: each(stops) },
   refundOffer: { page: refundOfferPage, walks: each(refundOffers) },
   handedOver: { page: handedOverPage, walks: each(handedOver) },
+  startData: { page: startDataPage, walks: each(startData) },
   reminder: { page: reminderPage, walks: alone(reminder) },
   joinGroup: { page: joinGroupPage, walks: each(joins) },
   addPlaces: { page: addPlacesPage, walks: sides(additions) },

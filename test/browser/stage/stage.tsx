@@ -29,6 +29,7 @@ import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
 import { openSignUp } from './signUp.stage.tsx';
 import { openEdit, openMassAction, openStaffInvitation, openStaffSession } from './staff.stage.tsx';
+import { openStartData } from './startData.stage.tsx';
 
 export interface Stage {
   /** Switches the screen to a language in its current state. */
@@ -65,6 +66,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   mailStop: openMailStop,
   refundOffer: openRefundOffer,
   handedOver: openHandedOver,
+  startData: openStartData,
   openingLink: openOpeningLink,
   openingReminder: openOpeningReminder,
   ordersAgain: openOrdersAgain,

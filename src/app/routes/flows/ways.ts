@@ -41,6 +41,7 @@ export const ways = [
     says: 'A friend joins, is invited, or takes over a place, and may move on later.',
     charts: [
       { chart: 'joinGroup', says: 'A runner joins by number and code, by a link, or by an invitation.' },
+      { chart: 'startData', says: 'People say what their places still need for the start list.' },
       { chart: 'handedOver', says: 'A runner accepts a place that somebody handed over to them.' },
       { chart: 'changeUser', says: 'A runner hands their own place over to somebody else.' },
       { chart: 'changeGroup', says: 'A runner moves their own place into another group.' },

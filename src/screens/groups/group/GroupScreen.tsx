@@ -8,7 +8,7 @@ import { Gather, type GatherProps } from './Gather.tsx';
 import { GroupHead } from './GroupHead.tsx';
 import { History } from './History.tsx';
 import { GroupDock } from './MainAction.tsx';
-import { OwnShirtNotice, SizesNotice, StaleNotice } from './Notices.tsx';
+import { OwnShirtNotice, SizesNotice, StaleNotice, StartDataNotice } from './Notices.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { People } from './People.tsx';
 import type { Read } from './page.ts';
@@ -40,6 +40,7 @@ function OnPhone(props: GroupScreenProps) {
   return (
     <div className="stack-6">
       <div className="stack-4">
+        <StartDataNotice page={page} />
         <OwnShirtNotice page={page} />
         <Overview {...props} hasAction={false} />
         <SizesNotice page={page} />
@@ -56,6 +57,7 @@ function OnDesk(props: GroupScreenProps) {
   return (
     <div className="columns">
       <div className="stack-6">
+        <StartDataNotice page={page} />
         <OwnShirtNotice page={page} />
         <div className="stack-3">
           <People {...props} />

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { startDataPath } from '#contract/paths.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ToPath } from '../../parts/ToPath.tsx';
 import { placesIn } from './filters.ts';
 import type { GroupPage } from './page.ts';
 
@@ -17,6 +19,40 @@ export function StaleNotice({ page: { group, staleSince } }: { readonly page: Gr
         {t`The server cannot be reached. Once it can, this page refreshes by itself.`}
       </Notice>
     </div>
+  );
+}
+
+/** At the top, while something is missing that the run asks of somebody whom the reader answers for, or of anybody, for the captain. */
+export function StartDataNotice({ page: { group, rights } }: { readonly page: GroupPage }) {
+  const { t } = useLingui();
+  // Sizes and ages are asked for in the rows.
+  const lacking = group.signups.filter(
+    ({ needs }) => needs?.some((need) => need !== 'size' && need !== 'age') === true,
+  );
+  if (lacking.length === 0) return null;
+  const isOwn = lacking.some(({ is_me }) => is_me);
+  return (
+    <Notice
+      icon="person"
+      action={
+        <ToPath to={startDataPath(group.id)} variant="default" size="compact">
+          {t`Enter it`}
+        </ToPath>
+      }
+    >
+      <p className="strong">
+        {isOwn && !rights.isCaptain ? (
+          t`Your start data is missing`
+        ) : (
+          <Plural
+            value={lacking.length}
+            one="# person’s start data is missing"
+            other="# people’s start data is missing"
+          />
+        )}
+      </p>
+      <p className="small">{t`The organiser needs it for the start list.`}</p>
+    </Notice>
   );
 }
 

@@ -16,7 +16,7 @@ import group from '../group/group.module.css';
 import { History } from '../group/History.tsx';
 import { NextButton } from '../group/MainAction.tsx';
 import { ManageMenu } from '../group/ManageMenu.tsx';
-import { OwnShirtNotice, StaleNotice } from '../group/Notices.tsx';
+import { OwnShirtNotice, StaleNotice, StartDataNotice } from '../group/Notices.tsx';
 import { usePayAction } from '../group/nextAction.tsx';
 import type { Read } from '../group/page.ts';
 import { Children, type ChildrenProps, ownPlaces } from './Children.tsx';
@@ -40,6 +40,7 @@ export function KidsGroupScreen(props: KidsGroupScreenProps) {
       <StaleNotice page={page} />
       <div className="columns">
         <div className="stack-6">
+          <StartDataNotice page={page} />
           <OwnShirtNotice page={page} />
           <Congratulation {...props} />
           {!isWide && <Due page={page} />}

@@ -12,13 +12,19 @@ import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
 import type { ThankYouScreenProps } from './view.ts';
 
-type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'onSibling'> & {
+type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'onSibling' | 'startPath'> & {
   readonly payment: SimplePayment;
   readonly invitation: ReturnType<typeof useInvitation>;
 };
 
 /** What a buyer does after paying: bring the others, keep the day free, register. */
-export function NextSteps({ payment, isSignedIn, onSibling, invitation: { others, share } }: NextStepsProps) {
+export function NextSteps({
+  payment,
+  isSignedIn,
+  onSibling,
+  startPath = null,
+  invitation: { others, share },
+}: NextStepsProps) {
   const { t } = useLingui();
   const { language } = useFormat();
   const times = useStartTimes()(payment);
@@ -43,7 +49,20 @@ export function NextSteps({ payment, isSignedIn, onSibling, invitation: { others
             {t`Be there ${kidsArrivalMinutes} minutes before the start.`}
           </StepPart>
         )}
-        {ageless.length > 0 && (
+        {startPath !== null && (
+          <StepPart
+            icon="person"
+            title={t`Complete your start data`}
+            action={
+              <ToPath to={startPath} variant="default" size="compact">
+                {t`Enter it`}
+              </ToPath>
+            }
+          >
+            {t`The organiser needs it for the start list. It takes a minute.`}
+          </StepPart>
+        )}
+        {ageless.length > 0 && startPath === null && (
           <StepPart
             icon="alert"
             title={<AgesMissing ageless={ageless} />}
