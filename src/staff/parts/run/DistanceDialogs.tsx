@@ -15,6 +15,7 @@ import { useOpened } from '../../hooks/useOpened.ts';
 import { useTheirWords } from '../../hooks/useTheirWords.ts';
 import type { Distance, Run } from '../../queries/runs/runs.ts';
 import { Fixing } from '../Fixing.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
 import { Overtaking } from '../Overtaking.tsx';
 import { PricePeriods } from './PricePeriods.tsx';
 import { usePeriodWords } from './usePeriodWords.ts';
@@ -154,8 +155,8 @@ function DistanceFields({ run, field, give, edit = fresh }: DistanceFieldsProps)
       />
       {run.type === 'kids' && (
         <FieldPair>
-          <Field {...own('age_from')} label={t`From years`} inputMode="numeric" autoComplete="off" />
-          <Field {...own('age_to')} label={t`To years`} inputMode="numeric" autoComplete="off" />
+          <NumberField {...own('age_from')} label={t`From years`} />
+          <NumberField {...own('age_to')} label={t`To years`} />
         </FieldPair>
       )}
     </>

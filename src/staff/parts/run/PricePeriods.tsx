@@ -7,6 +7,8 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Field, FieldGroup, SelectField } from '../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../ui/fields/FormPage.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { MomentField } from '../fields/MomentField.tsx';
+import { NumberField } from '../fields/NumberField.tsx';
 
 interface PricePeriodsProps {
   readonly field: FormField & { readonly readOnly: boolean };
@@ -89,9 +91,9 @@ function Period({ number, row, unit, isLocked, onChange, onRemove }: PeriodProps
         onChange={({ currentTarget: { value } }) => onChange({ end: value as PeriodRow['end'] })}
       />
       {row.end === 'until' ? (
-        <Field {...field('until')} label={t`Ends on`} type="datetime-local" />
+        <MomentField {...field('until')} label={t`Ends on`} />
       ) : (
-        <Field {...field('until_sold')} label={t`Places sold`} inputMode="numeric" />
+        <NumberField {...field('until_sold')} label={t`Places sold`} />
       )}
       <FieldPair>
         <Field {...field('price')} label={t`Price in ${unit}`} inputMode="decimal" />

@@ -9,6 +9,7 @@ import { useStaff } from '../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../hooks/useOpened.ts';
 import type { RunLine } from '../../queries/runs/runs.ts';
+import { DayField } from '../fields/DayField.tsx';
 
 type About = Pick<RunLine, 'id' | 'name' | 'state' | 'sale_paused' | 'cancelling' | 'version'>;
 
@@ -90,7 +91,7 @@ function CopyDialog({ run }: { readonly run: About }) {
       {({ field, values }) => (
         <>
           <Field {...field('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
-          <Field {...field('date')} label={t`Day`} type="date" />
+          <DayField {...field('date')} label={t`Day`} />
           <Field
             {...field('key')}
             label={t`Name in links`}

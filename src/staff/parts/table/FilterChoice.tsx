@@ -3,8 +3,9 @@ import { Button, Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import type { RefObject } from 'react';
 import { useFormat } from '../../../i18n/useFormat.ts';
-import { Field, SelectField } from '../../../ui/fields/Field.tsx';
+import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { DayField } from '../fields/DayField.tsx';
 import styles from './TableTools.module.css';
 import type { TableFilter } from './tableTypes.ts';
 import type { TableChoice } from './useTableChoice.ts';
@@ -48,10 +49,9 @@ export function FilterChoice({ ref, filters, choice }: FilterChoiceProps) {
           <div className="stack-3">
             {filters.map(({ key, label, options }) =>
               options === undefined ? (
-                <Field
+                <DayField
                   key={key}
                   label={label}
-                  type="date"
                   value={choice.filters[key] ?? ''}
                   onChange={({ currentTarget: { value } }) => choice.filterBy(key, value)}
                 />

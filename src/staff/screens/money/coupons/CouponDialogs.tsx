@@ -15,6 +15,7 @@ import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useMe } from '../../../hooks/useMe.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import { Fixing, useFixed } from '../../../parts/Fixing.tsx';
+import { NumberField } from '../../../parts/fields/NumberField.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
 import type { Coupon } from '../../../queries/money/coupons.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
@@ -100,13 +101,7 @@ export function AddBatchDialog({ run }: OfRun) {
       {({ field, values }) => (
         <>
           <FieldPair>
-            <Field
-              {...field('count')}
-              label={t`How many codes`}
-              help={t`At most ${most}.`}
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            <NumberField {...field('count')} label={t`How many codes`} help={t`At most ${most}.`} />
             <Field
               {...field('prefix')}
               label={t`Beginning`}

@@ -8,6 +8,9 @@ import { useMe } from '../../../hooks/useMe.ts';
 import { useRunChoices } from '../../../hooks/useRunName.ts';
 import { useTheirWords } from '../../../hooks/useTheirWords.ts';
 import { asSelect } from '../../../parts/asSelect.ts';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { MomentField } from '../../../parts/fields/MomentField.tsx';
+import { NumberField } from '../../../parts/fields/NumberField.tsx';
 import type { Run } from '../../../queries/runs/runs.ts';
 
 interface CouponFieldsProps {
@@ -64,8 +67,9 @@ export function CouponFields({ field, values, run, edit = fresh }: CouponFieldsP
     return { ...rest, readOnly: readOnly || isFixed };
   };
   // A time that was set to the minute is shown so; else whole days are asked.
-  const moment = (name: 'valid_from' | 'valid_until') =>
-    (values[name] || (edit.read?.[name] ?? '')).includes('T') ? 'datetime-local' : 'date';
+  const Moment = (name: 'valid_from' | 'valid_until') =>
+    (values[name] || (edit.read?.[name] ?? '')).includes('T') ? MomentField : DayField;
+  const [From, Until] = [Moment('valid_from'), Moment('valid_until')];
   const isPercent = values.coupon_type === 'percent';
   return (
     <>
@@ -87,27 +91,18 @@ export function CouponFields({ field, values, run, edit = fresh }: CouponFieldsP
       {run === undefined && <SelectField {...asSelect(term('run_id'))} label={t`For`} options={runs} />}
       {asksCurrency(values) && <SelectField {...asSelect(term('currency'))} label={t`Currency`} options={currencies} />}
       <FieldPair>
-        <Field {...term('valid_from', t`Empty: at once.`)} label={t`Valid from`} type={moment('valid_from')} optional />
-        <Field
-          {...own('valid_until', t`Empty: without an end.`)}
-          label={t`Valid until`}
-          type={moment('valid_until')}
-          optional
-        />
+        <From {...term('valid_from', t`Empty: at once.`)} label={t`Valid from`} optional />
+        <Until {...own('valid_until', t`Empty: without an end.`)} label={t`Valid until`} optional />
       </FieldPair>
       <FieldPair>
-        <Field
+        <NumberField
           {...own('max_uses', t`Purchases in total. Empty: any number.`)}
           label={t`Number of uses`}
-          inputMode="numeric"
-          autoComplete="off"
           optional
         />
-        <Field
+        <NumberField
           {...term('seats_per_use', t`Per purchase. Empty: all of them.`)}
           label={t`For how many places`}
-          inputMode="numeric"
-          autoComplete="off"
           optional
         />
       </FieldPair>

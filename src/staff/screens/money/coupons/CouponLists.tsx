@@ -9,6 +9,7 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
 import { useRunChoices } from '../../../hooks/useRunName.ts';
+import { SearchSelect } from '../../../parts/fields/SearchSelect.tsx';
 import type { CouponQuery, Listed } from '../../../queries/money/coupons.ts';
 import { BatchTable } from './BatchTable.tsx';
 import styles from './Coupons.module.css';
@@ -106,11 +107,11 @@ function Choices({ ofRun }: Pick<CouponListsProps, 'ofRun'>) {
         onChange={({ currentTarget: { value } }) => choose('q', value)}
       />
       {!ofRun && (
-        <SelectField
+        <SearchSelect
           label={t`For`}
-          value={run ?? ''}
+          value={run === null ? '' : String(run)}
           options={[{ value: '', label: t`Any run` }, ...runs.map(({ id, label }) => ({ value: String(id), label }))]}
-          onChange={({ currentTarget: { value } }) => choose('run', value)}
+          onChange={(value) => choose('run', value)}
         />
       )}
       <SelectField

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { useRunChoices } from '../../../hooks/useRunName.ts';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { SearchSelect } from '../../../parts/fields/SearchSelect.tsx';
 import type { LogEntry } from '../../../queries/office/log.ts';
 import { nounWords } from './actionWords.ts';
 import styles from './log.module.css';
@@ -13,11 +15,11 @@ export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] 
   const runs = useRunChoices();
   return (
     <div className={styles.filters}>
-      <SelectField
+      <SearchSelect
         label={t`Run`}
         value={filter.run}
         options={[{ value: '', label: t`All runs` }, ...runs.map(({ id, label }) => ({ value: String(id), label }))]}
-        onChange={({ currentTarget }) => narrow('run', currentTarget.value)}
+        onChange={(value) => narrow('run', value)}
       />
       <SelectField
         label={t`Who`}
@@ -43,18 +45,12 @@ export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] 
         ]}
         onChange={({ currentTarget }) => narrow('state', currentTarget.value)}
       />
-      <Field
+      <DayField
         label={t`From`}
-        type="date"
         value={filter.from}
         onChange={({ currentTarget }) => narrow('from', currentTarget.value)}
       />
-      <Field
-        label={t`To`}
-        type="date"
-        value={filter.to}
-        onChange={({ currentTarget }) => narrow('to', currentTarget.value)}
-      />
+      <DayField label={t`To`} value={filter.to} onChange={({ currentTarget }) => narrow('to', currentTarget.value)} />
       <Field
         label={t`Place or payment`}
         type="search"

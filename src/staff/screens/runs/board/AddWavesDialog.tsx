@@ -8,13 +8,14 @@ import { ruleForm, ruleOf } from '#machines/runs/waves.form.ts';
 import type { Answer } from '../../../../api/request.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { planQuery, wavesByRule } from '../../../effects/runs/waves.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
+import { NumberField } from '../../../parts/fields/NumberField.tsx';
+import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import styles from '../../../parts/run/Board.module.css';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
 
@@ -57,12 +58,12 @@ export function AddWavesDialog({ run, distance }: AddWavesDialogProps) {
       {({ field }) => (
         <>
           <FieldPair>
-            <Field {...field('from')} label={t`First start`} type="time" />
-            <Field {...field('every_minutes')} label={t`Minutes between`} inputMode="numeric" autoComplete="off" />
+            <TimeField {...field('from')} label={t`First start`} />
+            <NumberField {...field('every_minutes')} label={t`Minutes between`} />
           </FieldPair>
           <FieldPair>
-            <Field {...field('count')} label={t`How many waves`} inputMode="numeric" autoComplete="off" />
-            <Field {...field('capacity')} label={t`Places in each`} inputMode="numeric" autoComplete="off" />
+            <NumberField {...field('count')} label={t`How many waves`} />
+            <NumberField {...field('capacity')} label={t`Places in each`} />
           </FieldPair>
           {plan.isError && <RetryNotice onRetry={() => void plan.refetch()}>{plan.error.message}</RetryNotice>}
           {plan.data && <Preview run={run} plan={plan.data} isOld={!isSeen} />}

@@ -7,11 +7,11 @@ import { useFormFields } from '../../../../screens/parts/forms/useFormFields.ts'
 import { Refusal } from '../../../../screens/parts/Refusal.tsx';
 import { useShownFault } from '../../../../screens/parts/useShownFault.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
 import { roomEdit } from '../../../effects/runs/waves.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useFocusWithin } from '../../../hooks/useFocusWithin.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
+import { NumberField } from '../../../parts/fields/NumberField.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
 import styles from '../../../parts/run/Board.module.css';
 import type { Wave } from '../../../queries/runs/runs.ts';
@@ -56,20 +56,11 @@ export function RoomForm({ wave, time, onEnd }: RoomFormProps) {
       }}
     >
       <div className={styles.fields}>
-        <Field
-          {...field('capacity')}
-          label={t`Places in the wave`}
-          help={now('capacity')}
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={isSaving}
-        />
-        <Field
+        <NumberField {...field('capacity')} label={t`Places in the wave`} help={now('capacity')} readOnly={isSaving} />
+        <NumberField
           {...field('held_back')}
           label={t`Of these held back`}
           help={now('held_back')}
-          inputMode="numeric"
-          autoComplete="off"
           readOnly={isSaving}
         />
       </div>

@@ -10,6 +10,8 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import { asSelect } from '../../../parts/asSelect.ts';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
 
 /** What is said of a run first; all but its name in addresses can be changed later. */
@@ -40,8 +42,8 @@ export function NewRunDialog({ cities }: { readonly cities: readonly string[] })
         <>
           <Field {...field('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
           <FieldPair>
-            <Field {...field('date')} label={t`Day`} type="date" />
-            <Field {...field('join_time')} label={t`Gates open`} type="time" />
+            <DayField {...field('date')} label={t`Day`} />
+            <TimeField {...field('join_time')} label={t`Gates open`} />
           </FieldPair>
           <Field {...field('city')} label={t`City`} autoComplete="off" maxLength={100} list="cities" />
           <datalist id="cities">

@@ -18,6 +18,10 @@ import { useOpened } from '../../../hooks/useOpened.ts';
 import { useReadAgain } from '../../../hooks/useReadAgain.ts';
 import { useTheirWords } from '../../../hooks/useTheirWords.ts';
 import { Fixing, useFixed } from '../../../parts/Fixing.tsx';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { MomentField } from '../../../parts/fields/MomentField.tsx';
+import { NumberField } from '../../../parts/fields/NumberField.tsx';
+import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
 import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
@@ -82,14 +86,13 @@ export function RunForm({ run, canChange }: RunFormProps) {
     >
       <Field {...text('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
       <FieldPair>
-        <Field {...text('date', fixed)} readOnly={isLocked || isFixed('date')} label={t`Day`} type="date" />
-        <Field {...text('join_time')} label={t`Gates open`} type="time" />
+        <DayField {...text('date', fixed)} readOnly={isLocked || isFixed('date')} label={t`Day`} />
+        <TimeField {...text('join_time')} label={t`Gates open`} />
       </FieldPair>
       {values.type !== 'kids' && (
-        <Field
+        <NumberField
           {...text('be_there_minutes', t`Runners read: be there by, this long before their own start.`)}
           label={t`Minutes before the start`}
-          inputMode="numeric"
         />
       )}
       <Field {...text('city')} label={t`City`} autoComplete="off" maxLength={100} />
@@ -98,8 +101,8 @@ export function RunForm({ run, canChange }: RunFormProps) {
         <SelectField {...choice('type')} label={t`Kind`} options={types} />
       </FieldPair>
       <div className={styles.moments}>
-        <Field {...text('sales_open', t`Empty: at once.`)} label={t`Sales open`} type="datetime-local" optional />
-        <Field {...text('sales_end', t`Empty: until it starts.`)} label={t`Sales end`} type="datetime-local" optional />
+        <MomentField {...text('sales_open', t`Empty: at once.`)} label={t`Sales open`} optional />
+        <MomentField {...text('sales_end', t`Empty: until it starts.`)} label={t`Sales end`} optional />
       </div>
       <Field
         {...text(
@@ -128,10 +131,9 @@ export function RunForm({ run, canChange }: RunFormProps) {
         </Tick>
       ))}
       {values.tshirts === 'true' && (
-        <Field
+        <DayField
           {...text('tshirts_until', t`Empty: 30 days before the run.`)}
           label={t`Sizes can be chosen until`}
-          type="date"
           optional
         />
       )}

@@ -19,6 +19,8 @@ import { massActionEffects } from '../../../effects/runs/massAction.effects.ts';
 import { recallMassDraft } from '../../../effects/runs/massDraft.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useMe } from '../../../hooks/useMe.ts';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import type { MassActor } from '../../../parts/run/TaskCard.tsx';
 import styles from '../../../parts/run/tasks.module.css';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
@@ -105,8 +107,8 @@ export function MassForm({
       <div className={styles.narrow}>
         {isMove ? (
           <FieldPair>
-            <Field {...field('day')} label={t`New day`} type="date" readOnly={isOrdering} />
-            <Field {...field('time')} label={t`New time`} type="time" readOnly={isOrdering} />
+            <DayField {...field('day')} label={t`New day`} readOnly={isOrdering} />
+            <TimeField {...field('time')} label={t`New time`} readOnly={isOrdering} />
           </FieldPair>
         ) : (
           <Field
