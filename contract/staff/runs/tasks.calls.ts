@@ -93,6 +93,10 @@ export const TaskPreview = v.object({
       name: v.nullable(v.string()),
       wave_id: Id,
       places: v.number(),
+      /** How many of its places have a known person, and who speaks for it; the telephone is null for who may not read it. */
+      people: v.number(),
+      captain: v.nullable(v.string()),
+      phone: v.nullable(v.string()),
       /** Where the group moves; null when it does not, or when its money goes back. */
       to: v.nullable(Id),
       back: Cents,
@@ -198,7 +202,8 @@ export const taskCalls = calls({
     ...ofWave,
     repeats: true,
     summary: 'Previews cancelling a wave, group by group',
-    body: v.object(outcomes),
+    /** `nearest`: all groups go to the nearest waves with room, and the outcomes are not looked at. */
+    body: v.object({ ...outcomes, nearest: v.optional(v.boolean()) }),
     answer: TaskPreview,
     errors: ofMove,
   },

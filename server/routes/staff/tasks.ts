@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { reachOf } from '#contract/staff/rights.ts';
 import type { Task as Shown, taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { StaffWho } from '../../domain/kit/answers.ts';
@@ -90,6 +91,12 @@ export function taskHandlers(deps: Deps): Handlers<typeof taskCalls> {
   };
 }
 
+/** Who sees only names and states sees no telephone (docs/rules/staff.md 2). */
+const readsPhones = ({ role }: StaffWho) => {
+  const reach = reachOf(role, 'people.read');
+  return reach !== null && reach !== 'namesAndStates';
+};
+
 /** The preview; whether another member has to approve it depends on the reader. */
 function shown<No extends Refusal>(
   looked: Looking | No,
@@ -102,7 +109,7 @@ function shown<No extends Refusal>(
     ...preview,
     gates: preview.gates ?? null,
     shift: preview.shift ?? null,
-    groups: [...preview.groups],
+    groups: preview.groups.map((group) => ({ ...group, phone: readsPhones(who) ? group.phone : null })),
     needs_yes,
     fuse_minutes: fuseOf({ fuseMinutes }, { plan: looked.plan, needs_yes }),
   };

@@ -17,8 +17,9 @@ export const machine = massActionMachine.provide({
 });
 
 const me = 7;
-const group = { id: 4182, name: 'Mud sharks', wave_id: 12, places: 5, to: null, back: 101_000, offered: 0 };
-const another = { id: 4190, name: null, wave_id: 12, places: 2, to: null, back: 40_400, offered: 0 };
+const known = { people: 2, captain: 'Ola Nowak', phone: '+48 600 100 200' };
+const group = { ...known, id: 4182, name: 'Mud sharks', wave_id: 12, places: 5, to: null, back: 101_000, offered: 0 };
+const another = { ...known, id: 4190, name: null, wave_id: 12, places: 2, to: null, back: 40_400, offered: 0 };
 const preview: TaskPreview = {
   ...{
     groups: [group],

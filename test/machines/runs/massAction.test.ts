@@ -242,7 +242,18 @@ it('waves that the server has chosen for the groups are corrected like chosen on
 });
 
 it('shows which groups came, went or changed since', () => {
-  const group = { id: 1, name: null, wave_id: 12, places: 2, to: null, back: 0, offered: 0 };
+  const group = {
+    id: 1,
+    name: null,
+    people: 0,
+    captain: null,
+    phone: null,
+    wave_id: 12,
+    places: 2,
+    to: null,
+    back: 0,
+    offered: 0,
+  };
   const of = (...groups: (typeof group)[]) => ({
     ...{
       groups,

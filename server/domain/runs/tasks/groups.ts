@@ -24,6 +24,9 @@ export interface Looked {
   readonly places: number;
   /** How many of them have a known person. */
   readonly people: number;
+  /** Who speaks for it, and their telephone; null where nobody is known. */
+  readonly captain: string | null;
+  readonly phone: string | null;
   /** Cents that were paid for its places, by payments that are this group's. */
   readonly paid: number;
   /** The same, payment by payment. */
@@ -48,7 +51,7 @@ export const lookAtGroup = async (db: Queries, groupId: number) =>
 
 async function look(db: Queries, which: RawBuilder<unknown>): Promise<readonly Looked[]> {
   const { rows } = await sql<Looked>`
-    select grp.id, grp.name, grp.wave_id, wave.wave_time, mine.places, mine.people,
+    select grp.id, grp.name, grp.wave_id, wave.wave_time, mine.places, mine.people, mine.captain, mine.phone,
       coalesce(paid.cents, 0)::int as paid, coalesce(paid.payments, '[]') as payments,
       coalesce(paid.coming, 0)::int as coming, (mine.told + offered.told)::int as mails,
       coalesce(shared.groups, '{}') as shares
@@ -56,7 +59,10 @@ async function look(db: Queries, which: RawBuilder<unknown>): Promise<readonly L
     join lateral (
       select count(*)::int as places, count(*) filter (where person in ('taken', 'handingOver'))::int as people,
         count(*) filter (where person in ('taken', 'handingOver')
-          and coalesce(account.email, place.email) is not null) as told
+          and coalesce(account.email, place.email) is not null) as told,
+        max(nullif(concat_ws(' ', coalesce(account.name, place.name), coalesce(account.surname, place.surname)), ''))
+          filter (where is_captain) as captain,
+        max(account.phone) filter (where is_captain) as phone
       from place left join account on account.id = place.user_id
       where place.group_id = grp.id and ended is null) mine on places > 0
     left join lateral (

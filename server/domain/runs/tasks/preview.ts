@@ -11,6 +11,7 @@ import { type Cost, costOf } from './approval.ts';
 import { hasStarted } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMove } from './moveTime.ts';
+import { spreadNearest } from './nearest.ts';
 import { cancelling, type Move, type Plan, type TaskKind, type TaskRow, wavesOf } from './task.ts';
 
 /** The effects of a task, as they are previewed before it is ordered. */
@@ -20,6 +21,9 @@ interface Preview {
     readonly name: string | null;
     readonly wave_id: number;
     readonly places: number;
+    readonly people: number;
+    readonly captain: string | null;
+    readonly phone: string | null;
     /** Where the group moves; null when it does not, or when its money goes back. */
     readonly to: number | null;
     /** Cents. */
@@ -65,8 +69,8 @@ export function previewOf(subject: readonly (string | number)[], outcomes: reado
     [group.id, group.places, to ?? '', back, offered].join(' '),
   );
   return {
-    groups: outcomes.map(({ group: { id, name, wave_id, places }, to, back, offered }) => ({
-      ...{ id, name, wave_id, places, to, back, offered },
+    groups: outcomes.map(({ group: { id, name, wave_id, places, people, captain, phone }, to, back, offered }) => ({
+      ...{ id, name, wave_id, places, people, captain, phone, to, back, offered },
     })),
     places: sum(({ group }) => group.places),
     people: sum(({ group }) => group.people),
@@ -132,6 +136,8 @@ export const isSoon = ({ isAboutMoney }: Pick<Preview, 'isAboutMoney'>, start: D
 interface CancelWishes {
   /** Groups that move to another wave instead; the others have their money back. */
   readonly outcomes: readonly { readonly group_id: number; readonly wave_id: number | null }[];
+  /** All go to the nearest waves with room instead. */
+  readonly nearest?: boolean;
   readonly lang: Language;
 }
 export interface Cancelled {
@@ -151,7 +157,7 @@ interface Target {
 export async function previewCancel(
   db: Queries,
   { kind, id }: Cancelled,
-  { outcomes: wishes, lang }: CancelWishes,
+  { outcomes, nearest = false, lang }: CancelWishes,
 ): Promise<Looking | RefusedPreview> {
   const words = taskFaults[lang];
   const about = await subjectOf(db, kind, id);
@@ -162,6 +168,7 @@ export async function previewCancel(
   if (kind === 'wave.cancel' && (await cancelling(db, id)) !== null) return new Refusal('changed_meanwhile');
   const groups = await lookAtGroups(db, waves);
   const groupIds = new Set(groups.map((group) => group.id));
+  const wishes = nearest && kind === 'wave.cancel' ? await nearestOf(db, id, groups) : outcomes;
   const moves = new Map(
     wishes.flatMap(({ group_id, wave_id }) => (wave_id === null ? [] : [[group_id, wave_id] as const])),
   );
@@ -172,7 +179,7 @@ export async function previewCancel(
   const targets = await targetsOf(db, [...new Set(moves.values())]);
 
   const needed = new Map<number, number>();
-  const outcomes: Outcome[] = [];
+  const found: Outcome[] = [];
   for (const group of groups) {
     const to = moves.get(group.id) ?? null;
     const target = to === null ? null : targets.get(to);
@@ -183,13 +190,17 @@ export async function previewCancel(
     if (parted !== undefined) return new Refusal('invalid', { outcomes: [words.paidTogether(group.id, parted)] });
     if (to !== null) needed.set(to, (needed.get(to) ?? 0) + group.places);
     const cost = costOf(group, target?.wave_time ?? null, about.region);
-    outcomes.push({ ...cost, group, to, isPaidBack: cost.back + cost.offered + cost.coming > 0 });
+    found.push({ ...cost, group, to, isPaidBack: cost.back + cost.offered + cost.coming > 0 });
   }
-  for (const [wave, places] of needed) {
+  const full = [...needed].flatMap(([wave, places]) => {
     const free = targets.get(wave)?.free ?? 0;
-    if (free < places) return new Refusal('wave_full', { wave_id: [String(wave)], free_places: [String(free)] });
+    return free < places ? [{ wave, free, over: places - free }] : [];
+  });
+  if (full.length > 0) {
+    const of = (name: 'wave' | 'free' | 'over') => full.map((one) => String(one[name]));
+    return new Refusal('wave_full', { wave_id: of('wave'), free_places: of('free'), over: of('over') });
   }
-  const preview = previewOf([kind, id], outcomes);
+  const preview = previewOf([kind, id], found);
   return { preview, runId: about.run_id, plan: { ...countsOf(preview), moves: [...moves] } };
 }
 
@@ -211,4 +222,41 @@ async function targetsOf(db: Queries, ids: readonly number[]): Promise<ReadonlyM
     select id, category_id, wave_time, free, ${sql.raw(waveIsAhead)} as coming from wave
     where id = any(${[...ids]}::int[])`.execute(db);
   return new Map(rows.map((wave) => [wave.id, wave]));
+}
+
+/**
+ * The nearest waves with room for the groups of one that is cancelled (docs/rules/tasks.md 3.9). Groups that were paid
+ * for together go together, where some wave has room for all of them.
+ */
+async function nearestOf(db: Queries, waveId: number, groups: readonly Looked[]): Promise<CancelWishes['outcomes']> {
+  const { rows: rooms } = await sql<{ id: number; free: number; apart: number }>`
+    select wave.id, wave.free,
+      abs(extract(epoch from wave.wave_time - here.wave_time) * 1000)::float8 as apart
+    from wave join wave here on here.id = ${waveId} and here.category_id = wave.category_id and here.id <> wave.id
+    where ${sql.raw(waveIsAhead)} order by wave.id`.execute(db);
+  const most = Math.max(0, ...rooms.map(({ free }) => free));
+  const parties = togetherOf(groups).flatMap((together) => {
+    const places = together.reduce((sum, group) => sum + group.places, 0);
+    return places <= most
+      ? [{ groups: together, places }]
+      : together.map((group) => ({ groups: [group], places: group.places }));
+  });
+  const { to } = spreadNearest(parties, rooms);
+  return parties.flatMap((party, n) => party.groups.map(({ id }) => ({ group_id: id, wave_id: to[n] ?? null })));
+}
+
+/** Groups by whom they share payments with. */
+function togetherOf(groups: readonly Looked[]): readonly (readonly Looked[])[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const seen = new Set<number>();
+  const gather = (group: Looked): Looked[] => {
+    if (seen.has(group.id)) return [];
+    seen.add(group.id);
+    return [group, ...group.shares.flatMap((other) => gatherIn(other))];
+  };
+  const gatherIn = (id: number) => {
+    const group = byId.get(id);
+    return group === undefined ? [] : gather(group);
+  };
+  return groups.map(gather).filter((together) => together.length > 0);
 }

@@ -17,6 +17,8 @@ export interface MassSubject {
   readonly runId: number;
   /** Of a wave. */
   readonly waveId: number | null;
+  /** A wave as people call it: by its time. */
+  readonly nameOf: (waveId: number) => string;
 }
 
 type Effects = MachineImplementationsFrom<typeof massActionMachine>;
@@ -142,7 +144,11 @@ function callsOf({ request }: StaffServices, { kind, runId, waveId }: MassSubjec
         request('POST staff/runs/{id}/shift', { params: run, body: { ...shiftOf(draft), ...whyOf(draft), digest } }),
     },
     'wave.cancel': {
-      look: (draft) => request('POST staff/waves/{id}/cancel/preview', { params: wave(), body: outcomesOf(draft) }),
+      look: (wish) =>
+        request('POST staff/waves/{id}/cancel/preview', {
+          params: wave(),
+          body: wish.spread ? { outcomes: [], nearest: true } : outcomesOf(wish),
+        }),
       order: (draft, digest) =>
         request('POST staff/waves/{id}/cancel', {
           params: wave(),
@@ -171,7 +177,7 @@ async function withoutGone(look: (wish: MassWish) => Promise<Outcome<Preview>>, 
 }
 
 /** The reason of a refusal, for this action and at its field. */
-function refusalOf(error: ApiError, { kind }: Pick<MassSubject, 'kind'>): Extract<Looked, { kind: 'refused' }> {
+function refusalOf(error: ApiError, { kind, nameOf }: MassSubject): Extract<Looked, { kind: 'refused' }> {
   const isAboutTime = isMove(kind);
   const atTime = (text: string) => ({ kind: 'refused', message: text, faults: { time: [text] } }) as const;
   if (error.code === 'changed_meanwhile') {
@@ -192,12 +198,12 @@ function refusalOf(error: ApiError, { kind }: Pick<MassSubject, 'kind'>): Extrac
   }
   if (error.code === 'wave_exists') return atTime(t`Another wave of this distance starts at that time.`);
   if (error.code === 'wave_full') {
-    const free = Number(known(error.data.free_places?.[0]));
-    return {
-      kind: 'refused',
-      message: t`The wave you chose has only ${free} free places. Move fewer groups there.`,
-      faults: {},
-    };
+    const { wave_id: ids = [], over = [], free_places: free = [] } = error.data;
+    const lines = ids.map((id, n) => {
+      const [name, most, more] = [nameOf(Number(id)), free[n] ?? '0', over[n] ?? ''];
+      return t`${name}: ${most} free, ${more} too many.`;
+    });
+    return { kind: 'refused', message: [t`Move fewer groups there.`, ...lines].join(' '), faults: {} };
   }
   const { wave_time: time = error.data.from, ...others } = error.data;
   const refusal = toRefusal(error);

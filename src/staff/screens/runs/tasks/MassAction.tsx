@@ -137,6 +137,7 @@ export function MassForm({
           outcomes={context.outcomes}
           isLocked={isOrdering}
           onChoose={(groups, to) => actor.send({ type: 'outcome.chosen', groups, wave: to })}
+          onNearest={() => actor.send({ type: 'nearest.wanted' })}
         />
       )}
       {isReady && preview && <Consequence minutes={preview.fuse_minutes} needsApproval={preview.needs_yes} />}
@@ -163,13 +164,20 @@ function useMassAction({ run, kind, wave, waves }: MassActionProps): MassActor {
   const { services } = useStaff();
   const { id: me } = useMe();
   const navigate = useNavigate();
+  const { clockTime } = useFormat();
+  const nameOf = (id: number) => {
+    const named = waves.find((one) => one.id === id);
+    return named === undefined ? '' : clockTime(named.wave_time, run.region);
+  };
   const waveId = wave?.id ?? null;
   const [{ chart, draft }] = useState(() => {
     // Another member in this tab finds nothing of it.
     const key = `massAction ${me} ${kind} ${waveId ?? run.id}`;
     const leave = () => void navigate(staffPath('run', { id: run.id }), { replace: true });
     return {
-      chart: massActionMachine.provide(massActionEffects(services, { kind, runId: run.id, waveId }, { key, leave })),
+      chart: massActionMachine.provide(
+        massActionEffects(services, { kind, runId: run.id, waveId, nameOf }, { key, leave }),
+      ),
       draft: recallMassDraft(
         services.tabStorage,
         key,

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { Outcomes } from '#machines/runs/massAction.logic.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { SelectField } from '../../../../ui/fields/Field.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import board from '../../../parts/run/Board.module.css';
@@ -22,6 +24,8 @@ interface PreviewViewProps {
   readonly outcomes: Outcomes;
   readonly isLocked: boolean;
   readonly onChoose: (groups: readonly number[], wave: number | null) => void;
+  /** Everybody to the nearest waves with room. */
+  readonly onNearest: () => void;
 }
 
 /** So many are listed where there is nothing to choose for each of them. */
@@ -37,6 +41,7 @@ export function PreviewView(props: PreviewViewProps) {
     <section className={styles.preview} data-old={isOld || undefined} aria-label={t`Who is affected`} aria-busy={isOld}>
       <Sums {...props} />
       <Gates {...props} />
+      {kind === 'wave.cancel' && preview.groups.length > 0 && <Nearest {...props} />}
       {kind === 'wave.cancel' && preview.groups.length > 1 && <ForAll {...props} />}
       {groups.length === 0 ? <p>{t`Nobody has a place there.`}</p> : <Groups {...props} groups={groups} />}
       {others > 0 && <p className="small quiet">{t`Other groups: ${others}`}</p>}
@@ -86,7 +91,12 @@ function Gates({ preview: { gates } }: PreviewViewProps) {
 }
 
 /** Waves that all of a number of places fit into; a number for the group's own places. */
-function useTargets({ run, waves, preview }: Pick<PreviewViewProps, 'run' | 'waves' | 'preview'>) {
+function useTargets({
+  run,
+  waves,
+  preview,
+  outcomes,
+}: Pick<PreviewViewProps, 'run' | 'waves' | 'preview' | 'outcomes'>) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { clockTime, dayAndTime, dateOf } = useFormat();
@@ -103,25 +113,57 @@ function useTargets({ run, waves, preview }: Pick<PreviewViewProps, 'run' | 'wav
       !wave.closed &&
       Date.parse(wave.wave_time) > services.serverNow(),
   );
-  return (places: number, chosen: number | undefined) => [
-    { value: '', label: t`Money back` },
-    ...open
-      .filter((wave) => wave.free >= places || wave.id === chosen)
-      .map((wave) => {
-        const [time, free] = [timeOf(wave), wave.free];
-        return { value: String(wave.id), label: t`To ${time}, free: ${free}` };
-      }),
-  ];
+  // What is free sinks with each choice, but for the group's own places.
+  const freeIn = ({ id, free }: Wave, mine: readonly number[]) =>
+    preview.groups.reduce(
+      (left, group) => (outcomes[group.id] === id && !mine.includes(group.id) ? left - group.places : left),
+      free,
+    );
+  return (groups: readonly Group[], chosen: number | undefined) => {
+    const ids = groups.map(({ id }) => id);
+    const places = groups.reduce((sum, group) => sum + group.places, 0);
+    const rooms = open.map((wave) => ({ wave, free: freeIn(wave, ids) }));
+    return [
+      { value: '', label: t`Money back` },
+      ...rooms
+        .filter(({ wave, free }) => free >= places || wave.id === chosen)
+        .map(({ wave, free }) => {
+          const time = timeOf(wave);
+          return { value: String(wave.id), label: t`To ${time}, free: ${free}` };
+        }),
+    ];
+  };
 }
 
 const waveOf = (value: string) => (value === '' ? null : Number(value));
+
+/** One press for everybody, and who found no wave by it; single ones are corrected below. */
+function Nearest({ preview, isLocked, onNearest }: PreviewViewProps) {
+  const { t } = useLingui();
+  const lost = preview.groups.filter(({ to }) => to === null);
+  const [groups, places] = [lost.length, lost.reduce((sum, group) => sum + group.places, 0)];
+  const isSpread = lost.length < preview.groups.length;
+  return (
+    <div className={styles.decide}>
+      <Button disabled={isLocked} leftSection={<Icon name="right" />} onClick={onNearest}>
+        {t`To the nearest waves with room`}
+      </Button>
+      {isSpread && (
+        <p role="status" className="small">
+          {groups === 0
+            ? t`Every group has a wave.`
+            : t`Without a wave, money back: groups ${groups}, places ${places}.`}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** One outcome for all groups; a single one is changed afterwards. */
 function ForAll(props: PreviewViewProps) {
   const { t } = useLingui();
   const { preview, outcomes, isLocked, onChoose } = props;
   const targets = useTargets(props);
-  const places = preview.groups.reduce((sum, group) => sum + group.places, 0);
   const chosen = new Set(preview.groups.map(({ id }) => outcomes[id]));
   const [same] = chosen.size === 1 ? chosen : [undefined];
   const mixed = chosen.size > 1 ? [{ value: 'mixed', label: t`As chosen below` }] : [];
@@ -130,7 +172,7 @@ function ForAll(props: PreviewViewProps) {
       <SelectField
         label={t`For all groups`}
         value={chosen.size > 1 ? 'mixed' : String(same ?? '')}
-        options={[...mixed, ...targets(places, same)]}
+        options={[...mixed, ...targets(preview.groups, same)]}
         disabled={isLocked}
         onChange={({ currentTarget: { value } }) => {
           if (value !== 'mixed')
@@ -163,7 +205,7 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
         <SelectField
           label={<span className="unseen">{t`What happens to ${name}`}</span>}
           value={String(chosen ?? '')}
-          options={targets(group.places, chosen)}
+          options={targets([group], chosen)}
           disabled={isLocked}
           onChange={({ currentTarget: { value } }) => onChoose([group.id], waveOf(value))}
         />
@@ -173,7 +215,16 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
   const amountHead = kind === 'wave.time' ? t`Refund offered` : t`Money`;
   const columns: readonly [Column<Group>, ...Column<Group>[]] = [
     { key: 'name', head: t`Group`, cell: nameOf },
+    ...(kind === 'wave.cancel'
+      ? [
+          { key: 'captain', head: t`Captain`, cell: ({ captain }: Group) => <Named name={captain} /> },
+          { key: 'phone', head: t`Telephone`, cell: ({ phone }: Group) => <Telephone phone={phone} /> },
+        ]
+      : []),
     { key: 'places', head: t`Places`, align: 'right', cell: ({ places }) => places },
+    ...(kind === 'wave.cancel'
+      ? [{ key: 'people', head: t`People known`, align: 'right' as const, cell: ({ people }: Group) => people }]
+      : []),
     ...(kind === 'run.cancel' ? [{ key: 'wave', head: t`Start`, align: 'right' as const, cell: time }] : []),
     { key: 'money', head: amountHead, align: 'right', cell: (group) => amount(group) || '–' },
     ...(kind === 'wave.cancel' ? [{ key: 'outcome', head: t`What happens to it`, cell: choice }] : []),
@@ -194,9 +245,22 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {kind === 'wave.cancel' && group.captain !== null && (
+            <p className="small">
+              <Named name={group.captain} /> <Telephone phone={group.phone} />
+            </p>
+          )}
           {kind === 'wave.cancel' && choice(group)}
         </div>
       )}
     />
   );
+}
+
+function Named({ name }: { readonly name: string | null }) {
+  return name === null ? '–' : <span translate="no">{name}</span>;
+}
+
+function Telephone({ phone }: { readonly phone: string | null }) {
+  return phone === null ? '–' : <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>;
 }
