@@ -48,8 +48,22 @@ export const newRunForm = (region: StaffRun['region']): FormInput<NewRunField, N
   bodyOf: (values) => withKey(values) as NewBody,
 });
 
-export const copyForm = ({ name }: Pick<StaffRun, 'name'>): FormInput<CopyField, Copy> => ({
-  values: { name, date: '', key: '' },
+const dayMs = 24 * 60 * 60_000;
+/** Weeks after which the same weekday of a year later comes. */
+const yearInWeeks = 52;
+
+/** The same weekday a year later, `YYYY-MM-DD`: of the two nearest weeks the one whose date is nearer. */
+export function yearLater(day: string): string {
+  const later = (weeks: number) => new Date(Date.parse(`${day}T12:00:00Z`) + weeks * 7 * dayMs);
+  const sameDate = Date.parse(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}T12:00:00Z`);
+  const [sooner, after] = [later(yearInWeeks), later(yearInWeeks + 1)];
+  const nearest = Math.abs(sooner.getTime() - sameDate) <= Math.abs(after.getTime() - sameDate) ? sooner : after;
+  return nearest.toISOString().slice(0, 10);
+}
+
+/** The copy's day is the same weekday a year later, until somebody says another. */
+export const copyForm = ({ name, date }: Pick<StaffRun, 'name' | 'date'>): FormInput<CopyField, Copy> => ({
+  values: { name, date: yearLater(date), key: '' },
   rules: runCalls['POST staff/runs/{id}/duplicate'].body,
   bodyOf: withKey,
 });

@@ -44,3 +44,21 @@ export const ruleForm = (categoryId: number, isKids: boolean): FormInput<RuleFie
   rules: runCalls['POST staff/runs/{id}/waves/preview'].body,
   bodyOf: ruleOf,
 });
+
+/** One change to several waves. */
+export type ManyWavesBody = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/waves/change']>['body'];
+export type ManyWavesAct = ManyWavesBody['act'];
+export type ManyWavesField = 'places';
+
+export const manyWavesForm = (
+  waves: readonly Pick<StaffWave, 'id' | 'version'>[],
+  act: ManyWavesAct,
+): FormInput<ManyWavesField, ManyWavesBody> => ({
+  values: { places: act === 'hold' || act === 'enlarge' ? '5' : '' },
+  rules: runCalls['POST staff/runs/{id}/waves/change'].body,
+  bodyOf: ({ places }) => ({
+    waves: waves.map(({ id, version }) => ({ id, version })),
+    act,
+    ...(act === 'hold' || act === 'enlarge' ? { places: figure(places) } : {}),
+  }),
+});

@@ -53,6 +53,7 @@ export const loggedActions = {
   'layout.removed': null,
   'contests.changed': null,
   'waves.added': '30 days',
+  'waves.changed': '30 days',
   'wave.changed': untilChanged,
   'wave.closed': '30 days',
   'wave.opened': '30 days',

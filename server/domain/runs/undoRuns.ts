@@ -11,6 +11,7 @@ import { changeCategory } from './categories.ts';
 import type { Naming } from './contact.ts';
 import { changeCoupon } from './coupons/coupons.ts';
 import { changeDeclaration } from './declaration.ts';
+import { putRoomsBack, roomsAreAsLeft } from './manyWaves.ts';
 import { editPage, publishPage } from './page.ts';
 import { editRun } from './runForm.ts';
 import { isUnderWay } from './tasks/task.ts';
@@ -69,6 +70,7 @@ export const undosOfRuns = {
     putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, by)),
   ),
   'wave.changed': ofRuns((tx, entry) => putBack(entry, (before) => changeRoom(tx, known(entry.wave_id), before))),
+  'waves.changed': { ...ofRuns(putRoomsBack), isPossible: roomsAreAsLeft },
   'wave.closed': closed,
   'wave.opened': closed,
   'waves.added': ofRuns(async (tx, { run_id, after }) => {

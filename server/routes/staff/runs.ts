@@ -15,6 +15,7 @@ import {
 } from '../../domain/runs/contact.ts';
 import { changeDeclaration, pdfOf, removeDeclaration, storePdf } from '../../domain/runs/declaration.ts';
 import { duplicateRun } from '../../domain/runs/duplicate.ts';
+import { changeManyWaves } from '../../domain/runs/manyWaves.ts';
 import { createRun, editRun, type NewRun } from '../../domain/runs/runForm.ts';
 import { changeRun, type RunEventType } from '../../domain/runs/runLife.ts';
 import { listRuns, viewBoard, viewRun, viewWave } from '../../domain/runs/runView.ts';
@@ -179,6 +180,13 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
         const made = [...added.made];
         const line = lineOf('waves.added', params.id, {}, { ...rule, waves: made });
         return { data: { made }, entries: [{ ...line, categoryId: rule.category_id }] };
+      }),
+    'POST staff/runs/{id}/waves/change': async ({ params: { id }, body, who, ...from }) =>
+      act(database, byStaff(who, from), async (tx) => {
+        const entry = logged('waves.changed', await changeManyWaves(tx, id, body));
+        return entry instanceof Refusal
+          ? entry
+          : { data: { changed: body.waves.length }, entries: [{ ...entry, runId: id }] };
       }),
     'POST staff/waves/{id}': async ({ params: { id }, body, ...request }) =>
       ofWave(request, id, async (tx) => logged('wave.changed', await changeRoom(tx, id, body))),

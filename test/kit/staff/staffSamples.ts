@@ -186,6 +186,10 @@ export const staffSamples = ({
     body: { ...rule, category_id: category, digest: '0'.repeat(64) },
   },
   'POST staff/waves/{id}': { params: { id: wave }, body: { capacity: 100, held_back: 1, version: 1 } },
+  'POST staff/runs/{id}/waves/change': {
+    params: { id: run },
+    body: { waves: [{ id: wave, version: 1 }], act: 'hold', places: 5 },
+  },
   'POST staff/waves/{id}/close': { params: { id: wave }, body: { closed: true } },
   'GET staff/needs-you': { query: {} },
   'GET staff/tasks': { query: { run_id: run } },

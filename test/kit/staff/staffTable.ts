@@ -279,6 +279,11 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: ({ wave }) => ({ params: { id: wave }, body: { version: 1_000 } }),
   },
+  'POST staff/runs/{id}/waves/change': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: ({ run, wave }) => ({ params: { id: run }, body: { waves: [{ id: wave, version: 1 }], act: 'open' } }),
+  },
   'POST staff/waves/{id}/close': {
     right: 'runs.write',
     namesRun: true,

@@ -240,6 +240,15 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => staff.ask('POST staff/waves/{id}', { ...wave, body: { version: 1, capacity: 20, held_back: 2 } });
     },
   },
+  'POST staff/runs/{id}/waves/change': {
+    what: 'waves.changed',
+    ready: async () => {
+      const { of } = await withWaves();
+      const { waves } = await staff.ask('GET staff/runs/{id}/waves', of);
+      const body = { waves: waves.map(({ id, version }) => ({ id, version })), act: 'enlarge', places: 5 } as const;
+      return () => staff.ask('POST staff/runs/{id}/waves/change', { ...of, body: { ...body, waves: [...body.waves] } });
+    },
+  },
   'POST staff/waves/{id}/close': {
     what: 'wave.closed',
     ready: async () => {

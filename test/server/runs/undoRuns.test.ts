@@ -78,6 +78,14 @@ const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>
     await staff.ask('POST staff/runs/{id}/page/publish', { params: { id: run }, body: { version } });
   },
   'waves.added': addWaves,
+  'waves.changed': async () => {
+    const { waves } = await staff.ask('GET staff/runs/{id}/waves', { params: { id: run } });
+    const some = waves.filter(({ id }) => id === wave_id || id === other).map(({ id, version }) => ({ id, version }));
+    await staff.ask('POST staff/runs/{id}/waves/change', {
+      params: { id: run },
+      body: { waves: some, act: 'enlarge', places: 7 },
+    });
+  },
 };
 
 test.each(Object.entries(changes))('%s is undone whole, once', async (what, change) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distanceEdit, distanceValues, newDistance } from '#machines/runs/distance.form.ts';
 import { newPeriod, periodRows, periodsText, shownPeriods } from '#machines/runs/pricePeriods.form.ts';
-import { copyForm, newRunForm, runEdit, runValues, suggestedKey } from '#machines/runs/run.form.ts';
+import { copyForm, newRunForm, runEdit, runValues, suggestedKey, yearLater } from '#machines/runs/run.form.ts';
 import { roomEdit, ruleForm, ruleOf } from '#machines/runs/waves.form.ts';
 
 const run = {
@@ -35,6 +35,16 @@ describe('the name of a run in addresses', () => {
       bodyOf?.({ ...values, name: 'Muster', date: '2027-06-19' }).key,
       bodyOf?.({ ...values, key: 'mine' }).key,
     ]).toEqual(['muster-2027', 'mine']);
+  });
+  it('is offered for a copy on the same weekday a year later, whatever the leap years', () => {
+    expect(['2027-06-19', '2027-02-28', '2027-03-01', '2028-02-29', '2026-12-31'].map(yearLater)).toEqual([
+      '2028-06-17',
+      '2028-02-27',
+      '2028-02-28',
+      '2029-02-27',
+      '2027-12-30',
+    ]);
+    expect(copyForm(run).values.date).toBe('2028-06-17');
   });
   it('is new for a copy', () =>
     expect(copyForm(run).bodyOf?.({ name: 'Muster Toruń', date: '2028-06-17', key: ' ' })).toEqual({

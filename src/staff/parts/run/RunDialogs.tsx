@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { staffPath } from '#contract/staff/paths.ts';
-import { copyForm, suggestedKey } from '#machines/runs/run.form.ts';
+import { copyForm, suggestedKey, yearLater } from '#machines/runs/run.form.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { copyRun, type RunQuestion, runQuestion } from '../../effects/runs/runs.effects.ts';
@@ -11,7 +12,7 @@ import { useOpened } from '../../hooks/useOpened.ts';
 import type { RunLine } from '../../queries/runs/runs.ts';
 import { DayField } from '../fields/DayField.tsx';
 
-type About = Pick<RunLine, 'id' | 'name' | 'state' | 'sale_paused' | 'cancelling' | 'version'>;
+type About = Pick<RunLine, 'id' | 'name' | 'date' | 'state' | 'sale_paused' | 'cancelling' | 'version'>;
 
 /** The questions before something happens to a run; one that does not fit its state any more is not asked. */
 export function RunDialogs({ run }: { readonly run: About }) {
@@ -70,6 +71,7 @@ function QuestionDialog({ run, question }: { readonly run: About; readonly quest
 
 function CopyDialog({ run }: { readonly run: About }) {
   const { t } = useLingui();
+  const { weekdayDate } = useFormat();
   const { services } = useStaff();
   const { close, leaveTo } = useDialogAddress();
   const actor = useOpened(
@@ -91,7 +93,15 @@ function CopyDialog({ run }: { readonly run: About }) {
       {({ field, values }) => (
         <>
           <Field {...field('name')} label={t`Name of the run`} autoComplete="off" maxLength={100} />
-          <DayField {...field('date')} label={t`Day`} />
+          <DayField
+            {...field('date')}
+            label={t`Day`}
+            help={
+              values.date === yearLater(run.date)
+                ? t`The same weekday a year later: ${weekdayDate(values.date)}`
+                : t`Last time: ${weekdayDate(run.date)}`
+            }
+          />
           <Field
             {...field('key')}
             label={t`Name in links`}

@@ -47,6 +47,7 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'layout.removed': msg`Removed a saved list`,
   'contests.changed': msg`Renumbered the distances`,
   'waves.added': msg`Added waves`,
+  'waves.changed': msg`Changed several waves`,
   'wave.changed': msg`Changed a wave`,
   'wave.closed': msg`Closed a wave`,
   'wave.opened': msg`Opened a wave again`,

@@ -27,7 +27,7 @@ export function NearlyFull({ waves }: Pick<NeedsYou, 'waves'>) {
             <li key={wave.id}>
               <p className={styles.pair}>
                 <Link
-                  to={`${staffPath('run', { id: wave.run.id })}?show=nearlyFull`}
+                  to={`${staffPath('run', { id: wave.run.id })}?view=nearlyFull`}
                 >{t`${time} ${wave.distance}`}</Link>
                 <strong>{wave.free === 0 ? t`full` : t`${wave.free} free`}</strong>
               </p>

@@ -15,9 +15,10 @@ import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
 import { WaveLegend } from '../../../parts/run/WaveBar.tsx';
-import { type Board, boardQuery, type Distance, type Run, type Wave } from '../../../queries/runs/runs.ts';
+import { boardQuery, type Distance, type Run, type Wave } from '../../../queries/runs/runs.ts';
 import { AddWavesDialog } from './AddWavesDialog.tsx';
 import { BoardTotals } from './BoardTotals.tsx';
+import { DayPicture } from './DayPicture.tsx';
 import { WaveTable } from './WaveTable.tsx';
 
 /** The waves of a run as they fill. */
@@ -45,13 +46,25 @@ function Waves({ run }: { readonly run: Run }) {
             </Button>
           </div>
         )}
-      {read.data &&
-        run.categories.map((one) => (
-          <DistanceWaves key={one.id} run={run} distance={one} board={read.data} canChange={canChange} />
-        ))}
-      {read.data && read.data.waves.length > 0 && <WaveLegend />}
+      {read.data && read.data.waves.length > 0 && <DayPicture run={run} waves={read.data.waves} />}
+      {run.categories.length > 0 && (
+        <div className={styles.distances}>
+          {run.categories.map((one) => (
+            <DistanceHead key={one.id} run={run} distance={one} canChange={canChange} />
+          ))}
+        </div>
+      )}
+      {read.data && read.data.waves.length > 0 && (
+        <>
+          <WaveTable waves={read.data.waves} run={run} canChange={canChange} />
+          <WaveLegend />
+        </>
+      )}
+      {read.data?.waves.length === 0 && run.categories.length > 0 && (
+        <p className="small quiet">{t`There are no waves yet.`}</p>
+      )}
       {run.categories.length === 0 && <p className="mt-6">{t`Waves belong to a distance, and there is none yet.`}</p>}
-      {canChange && run.state === 'draft' && (
+      {canChange && (run.state === 'draft' || run.state === 'published') && (
         <div className="mt-6">
           <Button leftSection={<Icon name="plus" />} onClick={() => dialog.open('distance')}>
             {t`Add a distance`}
@@ -68,48 +81,40 @@ function Waves({ run }: { readonly run: Run }) {
 
 const isAhead = ({ wave_time, cancelled }: Wave, now: number) => !cancelled && Date.parse(wave_time) > now;
 
-interface DistanceWavesProps {
+interface DistanceHeadProps {
   readonly run: Run;
   readonly distance: Distance;
-  readonly board: Board;
   readonly canChange: boolean;
 }
 
-function DistanceWaves({ run, distance, board, canChange }: DistanceWavesProps) {
+/** A distance with its prices, and the way to more of its waves. */
+function DistanceHead({ run, distance, canChange }: DistanceHeadProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
   const dialog = useDialogAddress();
   const periodWords = usePeriodWords();
-  const waves = board.waves.filter(({ category_id }) => category_id === distance.id);
   const price = money(distance.price, run.currency);
   const groupPrice = distance.group_price === null ? null : money(distance.group_price, run.currency);
   const kilometres = number(distance.distance);
   return (
     <section className={styles.distance} aria-labelledby={`distance-${distance.id}`}>
-      <header className={styles.head}>
-        <div>
-          <h2 id={`distance-${distance.id}`}>{t`${distance.name}, ${kilometres} km`}</h2>
-          <p className="small quiet">{groupPrice === null ? price : t`${price}, from 5 places ${groupPrice}`}</p>
-          {distance.periods.map((period) => (
-            <p key={`${period.until} ${period.until_sold}`} className="small quiet">
-              {periodWords(period, run.currency, run.region)}
-            </p>
-          ))}
-        </div>
-        {canChange && (
-          <Button
-            leftSection={<Icon name="plus" />}
-            aria-label={t`Add waves: ${distance.name}`}
-            onClick={() => dialog.open('waves', distance.id)}
-          >
-            {t`Add waves`}
-          </Button>
-        )}
-      </header>
-      {waves.length === 0 ? (
-        <p className="small quiet">{t`There are no waves yet.`}</p>
-      ) : (
-        <WaveTable label={distance.name} waves={waves} run={run} canChange={canChange} />
+      <div>
+        <h2 id={`distance-${distance.id}`}>{t`${distance.name}, ${kilometres} km`}</h2>
+        <p className="small quiet">{groupPrice === null ? price : t`${price}, from 5 places ${groupPrice}`}</p>
+        {distance.periods.map((period) => (
+          <p key={`${period.until} ${period.until_sold}`} className="small quiet">
+            {periodWords(period, run.currency, run.region)}
+          </p>
+        ))}
+      </div>
+      {canChange && (
+        <Button
+          leftSection={<Icon name="plus" />}
+          aria-label={t`Add waves: ${distance.name}`}
+          onClick={() => dialog.open('waves', distance.id)}
+        >
+          {t`Add waves`}
+        </Button>
       )}
     </section>
   );

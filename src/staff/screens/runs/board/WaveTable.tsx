@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
+import type { ManyWavesAct } from '#machines/runs/waves.form.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { closeWave } from '../../../effects/runs/waves.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
@@ -12,21 +14,24 @@ import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
 import styles from '../../../parts/run/Board.module.css';
 import { WaveBar } from '../../../parts/run/WaveBar.tsx';
-import { type Column, Table } from '../../../parts/Table.tsx';
+import { DataTable } from '../../../parts/table/DataTable.tsx';
+import { fitsWords } from '../../../parts/table/fitsWords.ts';
+import type { TableColumn, TableSelection } from '../../../parts/table/tableTypes.ts';
+import { useTableChoice } from '../../../parts/table/useTableChoice.ts';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../../queries/runs/tasks.ts';
+import { ManyWavesDialog } from './ManyWavesDialog.tsx';
+import { isNearlyFull } from './nearlyFull.ts';
 import { RoomForm } from './RoomForm.tsx';
 
 interface WaveTableProps {
-  /** The distance's name. */
-  readonly label: string;
   readonly waves: readonly Wave[];
   readonly run: Run;
   readonly canChange: boolean;
 }
 
-/** The waves of a distance: figures in columns, on a phone the same in words. */
-export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
+/** All waves of a run, each distance by one press: figures in columns, on a phone the same in words. */
+export function WaveTable({ waves, run, canChange }: WaveTableProps) {
   const { t } = useLingui();
   const { clockTime, dayAndTime } = useFormat();
   const { services } = useStaff();
@@ -78,65 +83,126 @@ export function WaveTable({ label, waves, run, canChange }: WaveTableProps) {
   const isEdited = (wave: Wave) => canChange && dialog.name === 'room' && dialog.about === wave.id;
   const editor = (wave: Wave) =>
     isEdited(wave) ? <RoomForm key={wave.id} wave={wave} time={timeOf(wave)} onEnd={dialog.close} /> : null;
-  const figure = (key: 'sold' | 'reserved' | 'held_back' | 'capacity', head: string): Column<Wave> => ({
+  const distanceOf = ({ category_id: id }: Wave) => run.categories.find((one) => one.id === id)?.name ?? '';
+  const figure = (key: 'sold' | 'reserved' | 'held_back' | 'capacity', head: string): TableColumn<Wave> => ({
     key,
     head,
     align: 'right',
+    width: 104,
+    sort: (wave) => wave[key],
     cell: (wave) => (
       <span className={styles.figure} data-none={wave[key] === 0 || undefined}>
         {wave[key]}
       </span>
     ),
   });
+  const hasSeveral = run.categories.length > 1;
+  const views = ['all', ...(hasSeveral ? run.categories.map(({ id }) => String(id)) : []), 'nearlyFull'];
+  const choice = useTableChoice({ sort: 'time', views });
+  const isIn = (wave: Wave) =>
+    choice.view === 'all' ||
+    (choice.view === 'nearlyFull' ? isNearlyFull(wave) : String(wave.category_id) === choice.view);
+  const shown = waves.filter((wave) => isIn(wave) && fitsWords(choice.words, [timeOf(wave), distanceOf(wave)]));
+  const many = (act: ManyWavesAct) => (selection: TableSelection) => dialog.open(act, selection.keys.join('.'));
+  const chosenAct = (['hold', 'enlarge', 'close', 'open'] as const).find((act) => act === dialog.name);
+  const chosen = waves.filter(({ id }) => (dialog.aboutName ?? '').split('.').includes(String(id)));
   return (
-    <Table
-      label={label}
-      rows={waves}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          key: 'time',
-          head: t`Start`,
-          cell: (wave) => (
-            <>
-              {time(wave)}
+    <>
+      <DataTable
+        label={t`Waves`}
+        choice={choice}
+        rows={shown}
+        keyOf={({ id }) => String(id)}
+        nameOf={(wave) => (hasSeveral ? `${timeOf(wave)}, ${distanceOf(wave)}` : timeOf(wave))}
+        views={views.map((key) => ({
+          key,
+          label:
+            key === 'all'
+              ? t`All waves`
+              : key === 'nearlyFull'
+                ? t`Nearly full`
+                : (run.categories.find(({ id }) => String(id) === key)?.name ?? ''),
+          count:
+            key === 'all'
+              ? waves.length
+              : waves.filter((wave) => (key === 'nearlyFull' ? isNearlyFull(wave) : String(wave.category_id) === key))
+                  .length,
+        }))}
+        columns={[
+          {
+            key: 'time',
+            head: t`Start`,
+            look: 'figure',
+            width: 120,
+            sort: ({ wave_time: at }) => at,
+            cell: (wave) => (
+              <>
+                {time(wave)}
+                <OtherDay wave={wave} run={run} />
+              </>
+            ),
+          },
+          ...(hasSeveral
+            ? [{ key: 'distance', head: t`Distance`, width: 150, sort: distanceOf, cell: distanceOf }]
+            : []),
+          {
+            key: 'bar',
+            head: t`How full it is`,
+            cell: (wave) => (
+              <>
+                <WaveBar wave={wave} />
+                <Coming task={taskOf(wave)} run={run} />
+              </>
+            ),
+          },
+          figure('sold', t`sold`),
+          figure('reserved', t`reserved`),
+          figure('held_back', t`held back`),
+          {
+            key: 'free',
+            head: t`free`,
+            align: 'right',
+            width: 116,
+            sort: (wave) => (wave.closed || wave.cancelled ? null : wave.free),
+            cell: (wave) => <Free wave={wave} />,
+          },
+          {
+            key: 'waiting',
+            head: t`waiting`,
+            align: 'right',
+            width: 92,
+            isOff: true,
+            cell: (wave) => <Waiting wave={wave} />,
+          },
+          figure('capacity', t`places`),
+        ]}
+        {...(canChange && {
+          menu,
+          acts: [
+            { key: 'hold', label: t`Hold back`, icon: <Icon name="lock" size="s" />, onAct: many('hold') },
+            { key: 'enlarge', label: t`Enlarge`, icon: <Icon name="plus" size="s" />, onAct: many('enlarge') },
+            { key: 'close', label: t`Close`, icon: <Icon name="cross" size="s" />, onAct: many('close') },
+            { key: 'open', label: t`Open again`, icon: <Icon name="check" size="s" />, onAct: many('open') },
+          ],
+        })}
+        below={editor}
+        card={(wave) => (
+          <div className={styles.card}>
+            {time(wave)}
+            <WaveWords wave={wave}>
+              {hasSeveral && <p className="small quiet">{distanceOf(wave)}</p>}
               <OtherDay wave={wave} run={run} />
-            </>
-          ),
-        },
-        {
-          key: 'bar',
-          head: <span className="unseen">{t`How full it is`}</span>,
-          cell: (wave) => (
-            <>
-              <WaveBar wave={wave} />
               <Coming task={taskOf(wave)} run={run} />
-            </>
-          ),
-        },
-        figure('sold', t`sold`),
-        figure('reserved', t`reserved`),
-        figure('held_back', t`held back`),
-        { key: 'free', head: t`free`, align: 'right', cell: (wave) => <Free wave={wave} /> },
-        { key: 'waiting', head: t`waiting`, align: 'right', cell: (wave) => <Waiting wave={wave} /> },
-        figure('capacity', t`places`),
-        ...(canChange
-          ? [{ key: 'menu', align: 'act' as const, head: <span className="unseen">{t`Actions`}</span>, cell: menu }]
-          : []),
-      ]}
-      below={editor}
-      card={(wave) => (
-        <div className={styles.card}>
-          {time(wave)}
-          <WaveWords wave={wave}>
-            <OtherDay wave={wave} run={run} />
-            <Coming task={taskOf(wave)} run={run} />
-          </WaveWords>
-          {canChange && menu(wave)}
-          {editor(wave)}
-        </div>
+            </WaveWords>
+            {editor(wave)}
+          </div>
+        )}
+        empty={choice.view === 'nearlyFull' ? t`No wave is nearly full.` : t`No waves match.`}
+      />
+      {canChange && chosenAct !== undefined && chosen.length > 0 && (
+        <ManyWavesDialog key={chosenAct} runId={run.id} waves={chosen} act={chosenAct} timeOf={timeOf} />
       )}
-    />
+    </>
   );
 }
 

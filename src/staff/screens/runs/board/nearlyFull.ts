@@ -1,0 +1,8 @@
+import type { Wave } from '../../../queries/runs/runs.ts';
+
+/** Of a hundred places so many are gone; the first page counts by the same. */
+const nearly = 90;
+
+/** On sale, and soon full. */
+export const isNearlyFull = ({ closed, cancelled, capacity, free }: Wave) =>
+  !closed && !cancelled && free > 0 && (capacity - free) * 100 >= capacity * nearly;
