@@ -142,6 +142,16 @@ it('lays out by a shared shape what one says: a row, a stack, a frame', () => {
   expect(again).toEqual([]);
 });
 
+it('composes only in the rule of a single class: anything else cannot be built', () => {
+  const wrong = globSync('src/**/*.module.css', { cwd: root }).flatMap((path) =>
+    [...style(path).matchAll(/([^{}]+)\{[^{}]*\bcomposes:/gu)]
+      .map(([, before = '']) => before.replaceAll(/\/\*.*?\*\//gsu, '').trim())
+      .filter((selectors) => !selectors.split(/,\s*/u).every((one) => /^\.[\w-]+$/u.test(one)))
+      .map((selectors) => `${path} ${selectors}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('marks rows and what goes on below as every engine can paint it', () => {
   const styles = globSync('src/**/*.css', { cwd: root });
   // Safari paints no shadow on a row of a table.
