@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
+import { tshirtSizes } from '../../constants.ts';
 import { RealMoment } from '../../values/moments.ts';
-import { commonQuery, Id } from '../../values/values.ts';
+import { commonQuery, Day, Id } from '../../values/values.ts';
+import { sourceKinds } from '../runs/numbers.calls.ts';
 import { Hit, NeedName, PersonRow, PlaceStateName, peopleSorts } from './people.values.ts';
 import { GroupPage, PlacePage } from './place.values.ts';
 
 const Count = v.number();
+/** `campaign:spring`. */
+const SourceName = v.pipe(v.string(), v.maxLength(320), v.regex(new RegExp(`^(?:${sourceKinds.join('|')}):`, 'u')));
 const reading = { access: 'staff', right: 'people.read', stepUp: false } as const;
 
 /** What is looked for, as it was typed. */
@@ -26,6 +30,14 @@ export const peopleFilter = {
   bounced: v.optional(v.boolean()),
   /** Ordered since. */
   since: v.optional(RealMoment),
+  /** Of waves that start in this time, both ends included. */
+  starts_from: v.optional(RealMoment),
+  starts_until: v.optional(RealMoment),
+  /** Paid on that day, where the run is. */
+  paid_on: v.optional(Day),
+  size: v.optional(v.picklist(tshirtSizes)),
+  /** Where the order came from: a kind and its name. */
+  source: v.optional(SourceName),
 };
 const order = { sort: v.optional(v.picklist(peopleSorts)), descending: v.optional(v.boolean()) };
 /** Where the page before ended, as it said. */

@@ -1,5 +1,6 @@
-import { currencyOf, regions } from '#contract/constants.ts';
+import { currencyOf, regions, timeZoneOf } from '#contract/constants.ts';
 import { type PeopleSort, placeStates } from '#contract/staff/people/people.values.ts';
+import { mailCameBack } from '../places/cameBack.ts';
 import { whenNeeded } from '../places/stillNeeds.ts';
 
 /**
@@ -36,7 +37,7 @@ const sortName = `case when place.age is not null or run.type = 'kids' then coal
 export const emailInSql = `coalesce(account.email, place.email, nullif(${open('email')}, ''))`;
 
 /** A mail to whoever has the place, or is invited to it, came back. */
-export const bouncedInSql = `(account.email_bounced is not null or ${open('bounced')} is not null)`;
+export const bouncedInSql = mailCameBack;
 export const bouncedWhyInSql = `coalesce(${open('bounced')}, account.email_bounced)`;
 
 /** In words that are the runner's and the captain's (contract/staff/people/people.values.ts). */
@@ -97,3 +98,6 @@ export const ordersInSql: Readonly<Record<PeopleSort, Order>> = {
   birth_year: { by: `coalesce(${birthYearInSql}, 9999)`, type: 'int' },
   paid: { by: `coalesce(${paidInSql}, 2147483647)`, type: 'int' },
 };
+
+/** The time zone of the run. */
+export const zoneInSql = `case run.region ${regions.map((region) => `when '${region}' then '${timeZoneOf[region]}'`).join(' ')} end`;

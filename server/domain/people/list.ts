@@ -5,6 +5,7 @@ import { closedSorts, endedStates, type PeopleSort } from '#contract/staff/peopl
 import type { Queries } from '../../store/database.ts';
 import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { whenNeeded } from '../places/stillNeeds.ts';
+import { sourceNames } from '../shop/sourceNames.ts';
 import * as columns from './columns.ts';
 import { hasEmail, hasPhone, hasWords, isPhone, wordsAsked } from './found.ts';
 import { type Row, rowInSql, seenBy, seesAddresses, seesAmounts } from './rows.ts';
@@ -50,13 +51,29 @@ export async function listPeople(
 }
 
 /** An order or a filter by what somebody may not read would tell it. */
-const asksForMore = (who: StaffWho, { lacks, bounced }: Filter, sort: PeopleSort) =>
-  (!seesAddresses(who) && (closedSorts.some((one) => one === sort) || lacks !== undefined || bounced !== undefined)) ||
+const asksForMore = (who: StaffWho, { lacks, bounced, size, source }: Filter, sort: PeopleSort) =>
+  (!seesAddresses(who) &&
+    (closedSorts.some((one) => one === sort) || [lacks, bounced, size, source].some((one) => one !== undefined))) ||
   (!seesAmounts(who) && sort === 'paid');
 
 /** The places that the filters leave, of the caller's runs. */
 export function placesOf(who: Pick<StaffWho, 'role' | 'runIds'>, filter: Filter): RawBuilder<unknown> {
-  const { run_id, category_id, wave_id, group_id, q, state, lacks, bounced, since } = filter;
+  const {
+    run_id,
+    category_id,
+    wave_id,
+    group_id,
+    q,
+    state,
+    lacks,
+    bounced,
+    since,
+    paid_on,
+    size,
+    source,
+    starts_from,
+    starts_until,
+  } = filter;
   const isOver = endedStates.some((one) => one === state);
   const waves =
     wave_id === undefined
@@ -82,6 +99,15 @@ export function placesOf(who: Pick<StaffWho, 'role' | 'runIds'>, filter: Filter)
     ...(state === undefined ? [] : [sql`(${sql.raw(columns.stateInSql)}) = ${state}`]),
     ...(lacks === undefined ? [] : [sql`(${sql.raw(whenNeeded[lacks])})`]),
     ...(bounced === undefined ? [] : [sql`${sql.raw(columns.bouncedInSql)} = ${bounced}`]),
+    ...(paid_on === undefined
+      ? []
+      : [
+          sql`place.money = 'paid' and to_char(payment.paid_at at time zone ${sql.raw(columns.zoneInSql)}, 'YYYY-MM-DD') = ${paid_on}`,
+        ]),
+    ...(starts_from === undefined ? [] : [sql`wave.wave_time >= ${starts_from}::timestamptz`]),
+    ...(starts_until === undefined ? [] : [sql`wave.wave_time <= ${starts_until}::timestamptz`]),
+    ...(size === undefined ? [] : [sql`place.size = ${size} and place.person = 'taken'`]),
+    ...(source === undefined ? [] : [cameFrom(source)]),
     ...(since === undefined ? [] : [sql`place.created_at >= ${since}::timestamptz`]),
   ];
   return sql.join(conditions, sql` and `);
@@ -102,6 +128,13 @@ function isFound(who: Pick<StaffWho, 'role'>, typed: string): RawBuilder<unknown
   const id = /^\d{1,9}$/u.test(typed) ? Number(typed) : 0;
   return sql`(place.id in (select finder.place_id from finder where finder.run_id = place.run_id and ${way})
     or place.id = ${id} or place.group_id = ${id})`;
+}
+
+/** Of paid places: as a run's numbers count them. */
+function cameFrom(source: string): RawBuilder<unknown> {
+  const [kind = ''] = source.split(':', 1);
+  const name = sourceNames[kind as keyof typeof sourceNames];
+  return sql`place.money = 'paid' and ${sql.raw(name)} = ${source.slice(kind.length + 1)}`;
 }
 
 async function countOf(db: Queries, places: RawBuilder<unknown>): Promise<Page['count']> {

@@ -32,6 +32,11 @@ test('a run without places has sold nothing and lacks nothing', async () => {
     coupons: [],
     sizes: [],
     missing: none,
+    against: null,
+    comparable: [],
+    groups: { all: 0, incomplete: 0 },
+    bounced: 0,
+    sources: { places: 0, known: 0, rows: [] },
   });
 });
 
@@ -67,6 +72,11 @@ test('paid, reserved and cancelled places, T-shirts and missing data are counted
       { sex: null, size: null, places: 1 },
     ],
     missing: { ...none, money: 2, person: 2, size: 1 },
+    against: null,
+    comparable: [],
+    groups: { all: 2, incomplete: 2 },
+    bounced: 0,
+    sources: { places: 3, known: 0, rows: [] },
   });
 });
 
