@@ -16,6 +16,8 @@ export const staffRoutes = {
   runs: { path: `${staffRoot}/runs`, right: 'runs.read' },
   run: { path: `${staffRoot}/runs/:id`, right: 'runs.read' },
   runPeople: { path: `${staffRoot}/runs/:id/people`, right: 'people.read' },
+  runFiles: { path: `${staffRoot}/runs/:id/files`, right: 'runs.read' },
+  runPrint: { path: `${staffRoot}/runs/:id/print`, right: 'exports.start' },
   runNumbers: { path: `${staffRoot}/runs/:id/numbers`, right: 'runs.read' },
   runCoupons: { path: `${staffRoot}/runs/:id/coupons`, right: 'runs.read' },
   runPage: { path: `${staffRoot}/runs/:id/page`, right: 'runs.read' },

@@ -8,7 +8,11 @@ import type { AllCalls } from '#contract/index.ts';
 export type UploadName = {
   [Name in keyof AllCalls]: AllCalls[Name] extends { readonly file: string } ? Name : never;
 }[keyof AllCalls];
-type Name = Exclude<keyof AllCalls, UploadName>;
+/** Calls whose success is a file: download.ts makes them. */
+export type DownloadName = {
+  [Name in keyof AllCalls]: AllCalls[Name] extends { readonly download: true } ? Name : never;
+}[keyof AllCalls];
+type Name = Exclude<keyof AllCalls, UploadName | DownloadName>;
 type Ask<One extends Name> = AskOf<AllCalls[One]>;
 type Options = { readonly signal?: AbortSignal; readonly idempotencyKey?: string };
 type Rest<One extends Name> = [keyof Ask<One>] extends [never]

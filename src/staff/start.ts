@@ -12,6 +12,7 @@ import {
   staffRoot,
 } from '#contract/staff/paths.ts';
 import { appMachine } from '#machines/page/app.machine.ts';
+import { createDownload } from '../api/download.ts';
 import { type Caller, createRequest } from '../api/request.ts';
 import { createUpload } from '../api/upload.ts';
 import { withRetries } from '../api/withRetries.ts';
@@ -25,7 +26,7 @@ import { activate } from './catalogues.ts';
 import { staffAppEffects } from './effects/kit/staffApp.effects.ts';
 import type { InvitationWorld } from './effects/office/staffInvitation.effects.ts';
 import { startStaffSession } from './effects/office/staffSession.effects.ts';
-import { askForCode, withStepUp } from './effects/office/withStepUp.ts';
+import { askForCode, downloadWithStepUp, withStepUp } from './effects/office/withStepUp.ts';
 import type { Staff } from './hooks/StaffContext.ts';
 import { attended } from './kit/attendance.ts';
 import { keepMailedSecret } from './kit/mailedSecret.ts';
@@ -61,6 +62,7 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
   const services: StaffServices = {
     request: withStepUp(request, () => askForCode(session)),
     upload: createUpload(caller),
+    download: downloadWithStepUp(createDownload(caller, patiently), () => askForCode(session)),
     cache: createCache(),
     language: caller.language as () => Language,
     serverNow: () => Date.now() + offset,

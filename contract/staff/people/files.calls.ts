@@ -30,8 +30,8 @@ export const fileCalls = calls({
           name: Name,
           /** Null for a list: it depends on how it is put together. */
           rows: v.nullable(Count),
-          /** The last time that it was saved; null: never. */
-          saved: v.nullable(v.object({ id: Id, at: Moment, rows: Count, compares: v.boolean() })),
+          /** The last time that it was saved, whether it can be compared with, and by which call; null: never. */
+          saved: v.nullable(v.object({ id: Id, at: Moment, rows: Count, compares: v.boolean(), strong: v.boolean() })),
         }),
       ),
       layouts: v.array(SavedLayout),

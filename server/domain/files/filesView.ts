@@ -5,13 +5,16 @@ import type { fileCalls } from '#contract/staff/people/files.calls.ts';
 import {
   type FileAsked,
   type FileKind,
+  type FileLayout,
   fileFieldNames,
   fileFields,
   fileKinds,
+  isStrong,
   mayHave,
   mayTake,
 } from '#contract/staff/people/files.values.ts';
 import type { Deps } from '../../deps.ts';
+import { boundedQueue } from '../../outside/boundedQueue.ts';
 import type { Queries } from '../../store/database.ts';
 import { openReading } from '../../store/reading.ts';
 import { headWords } from '../../words/files/heads.ts';
@@ -30,6 +33,7 @@ interface Saved {
   readonly rows: number;
   readonly saved_at: Date;
   readonly compares: boolean;
+  readonly layout: FileLayout | null;
 }
 
 /** The files of a run that somebody may have; null where there is no such run. */
@@ -42,7 +46,7 @@ export async function viewFiles(
   const run = await db.selectFrom('run').select(['region', 'tshirts']).where('id', '=', runId).executeTakeFirst();
   if (run === undefined) return null;
   const { rows: saved } = await sql<Saved>`
-    select distinct on (kind, name) id, kind, name, rows, saved_at, prints is not null as compares
+    select distinct on (kind, name) id, kind, name, rows, saved_at, prints is not null as compares, layout
     from kept_file where run_id = ${runId} order by kind, name, id desc`.execute(db);
   const [paid, held, named] = await Promise.all(
     (['paid', 'held', 'named'] as const).map(async (rows) => {
@@ -61,11 +65,12 @@ export async function viewFiles(
     const layout = layoutOf(kind, null);
     return layout === null ? null : (counts[layout.rows] ?? 0);
   };
-  const said = ({ id, saved_at, rows, compares }: Saved) => ({
+  const said = ({ id, kind, saved_at, rows, compares, layout }: Saved) => ({
     id,
     at: withOffset(saved_at, run.region),
     rows,
     compares,
+    strong: isStrong(kind, layoutOf(kind, layout)),
   });
   const lasting = fileKinds
     .filter(
@@ -77,7 +82,7 @@ export async function viewFiles(
     });
   const mayList = mayTake(who.role, 'start');
   const lists = saved
-    .filter(({ kind }) => kind === 'list' && mayList)
+    .filter(({ kind, layout }) => kind === 'list' && mayHave(who.role, kind, layout))
     .map((one) => ({ kind: one.kind, name: one.name, rows: null, saved: said(one) }));
   const { rows: layouts } = await sql<Files['layouts'][number]>`
     select name, layout, version from file_layout where run_id = ${runId} order by lower(name), name`.execute(db);
@@ -94,6 +99,8 @@ export async function viewFiles(
 }
 
 const shown = 8;
+/** Each looks at a moment of the database on a connection of its own: two at once, whoever looks. */
+const inTurn = boundedQueue({ running: 2, waiting: 20 });
 
 /** How a file would begin, and how many rows it would have. */
 export async function previewFile(
@@ -106,16 +113,18 @@ export async function previewFile(
   const plan = await planFile(database.db, runId, asked, language);
   if (plan === null) return new Refusal('not_found');
   if (!mayHave(who.role, plan.kind, plan.layout)) return new Refusal('forbidden');
-  const reading = await openReading(database);
-  try {
-    const { heads, count, changes, lines } = await contentOf(reading, plan);
-    const rows: string[][] = [];
-    for await (const some of lines()) {
-      rows.push(...some.slice(0, shown - rows.length).map(({ cells }) => cells.map((cell) => String(cell ?? ''))));
-      if (rows.length >= shown) break;
+  return inTurn(async () => {
+    const reading = await openReading(database);
+    try {
+      const { heads, count, changes, lines } = await contentOf(reading, plan);
+      const rows: string[][] = [];
+      for await (const some of lines()) {
+        rows.push(...some.slice(0, shown - rows.length).map(({ cells }) => cells.map((cell) => String(cell ?? ''))));
+        if (rows.length >= shown) break;
+      }
+      return { heads: [...heads], rows, count, changes };
+    } finally {
+      await reading.end();
     }
-    return { heads: [...heads], rows, count, changes };
-  } finally {
-    await reading.end();
-  }
+  });
 }

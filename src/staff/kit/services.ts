@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/constants.ts';
+import type { Download } from '../../api/download.ts';
 import type { Request } from '../../api/request.ts';
 import type { Upload } from '../../api/upload.ts';
 import type { Services } from '../../services.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../../services.ts';
 export interface StaffServices extends Pick<Services, 'storage' | 'tabStorage' | 'notify' | 'serverNow'> {
   readonly request: Request;
   readonly upload: Upload;
+  readonly download: Download;
   readonly cache: QueryClient;
   language(): Language;
 }

@@ -10,7 +10,7 @@ type Way = Pick<Arrow, 'from' | 'to'>;
 export const storeys = {
   contract: ['values', 'shop', 'payments', 'orders', 'groups', 'accounts', 'page', 'staff'],
   'contract/staff': ['runs', 'people', 'money', 'office'],
-  machines: ['kit', 'accounts', 'payments', 'shop', 'groups', 'page', 'runs', 'money', 'office'],
+  machines: ['kit', 'accounts', 'payments', 'shop', 'groups', 'page', 'runs', 'people', 'money', 'office'],
   'server/domain': [
     'kit',
     'mailbox',
@@ -28,7 +28,7 @@ export const storeys = {
     'files',
   ],
   'src/staff/queries': ['runs', 'people', 'money', 'office'],
-  'src/staff/effects': ['kit', 'runs', 'money', 'office'],
+  'src/staff/effects': ['kit', 'runs', 'people', 'money', 'office'],
   'src/staff/screens': ['runs', 'people', 'money', 'office'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Area = keyof typeof storeys;

@@ -1,4 +1,5 @@
 import { waitFor } from 'xstate';
+import type { Download } from '../../../api/download.ts';
 import type { Outcome, Request } from '../../../api/request.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import type { StaffSessionActor } from './staffSession.effects.ts';
@@ -21,6 +22,14 @@ export function withStepUp(request: Request, isShown: () => Promise<boolean>): R
   };
   return sendWithStepUp as Request;
 }
+
+/** The same of files: nothing of them is kept under a key. */
+export const downloadWithStepUp = (download: Download, isShown: () => Promise<boolean>): Download =>
+  async function downloadOrAsk(...ask) {
+    const outcome = await download(...ask);
+    if (outcome.error?.code !== 'step_up_required' || !(await isShown())) return outcome;
+    return download(...ask);
+  };
 
 /** Asks for the second factor; callers in the meantime wait for the same answer. */
 export async function askForCode(session: StaffSessionActor): Promise<boolean> {

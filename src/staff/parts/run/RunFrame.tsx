@@ -72,6 +72,7 @@ function Band({ run }: { readonly run: Run }) {
       tabs={[
         { to: staffPath('run', { id: run.id }), label: t`Waves`, isFirst: true },
         { to: staffPath('runPeople', { id: run.id }), label: t`People` },
+        { to: staffPath('runFiles', { id: run.id }), label: t`Files` },
         { to: staffPath('runNumbers', { id: run.id }), label: t`Numbers` },
         { to: staffPath('runCoupons', { id: run.id }), label: t`Coupons` },
         {
