@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Need } from '#contract/staff/office/needs.calls.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
+import { makeAccount } from '../../kit/server/accounts.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
 /** What waits for whom (docs/rules/staff.md 8): each kind for the roles that may act on it, and for their runs only. */
@@ -23,6 +24,8 @@ const payer = 'payer@example.com';
 const paid = await tasks.paidOrder({ places: 2, email: payer });
 const other = await tasks.paidOrder({ email: 'other@example.com' });
 
+const guest = await makeAccount(deps.database, 'unreached@example.com');
+
 /** Something of each kind, one after the other. */
 async function everything() {
   const { id } = await tasks.orderCancel('wave', here.wave_id, { by: organiser });
@@ -36,12 +39,8 @@ async function everything() {
      values ('stripe', 'pi_other', 'returned', $1, 4200, 'PLN')`,
     other.id,
   );
-  await rows(`insert into mailbox (address_hash, bounced_at) values (address_hash($1), now())`, payer);
-  await rows(
-    `insert into mail (key, recipient, language, template, data, priority, bounced)
-     values ('paid:bounced', $1, 'pl', 'paid', '{}', 1, '550 no such user')`,
-    payer,
-  );
+  await rows(`update account set email_bounced = '550 no such user' where id = $1`, guest.id);
+  await rows('update place set user_id = $2 where payment_id = $1', paid.id, guest.id);
   return id;
 }
 

@@ -10,7 +10,7 @@ import { openSandboxShop } from '../../kit/payments/sandboxShop.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
-/** Refunds for which a provider lacks the money (docs/rules/payments.md 5.8), against the sandbox's Stripe. */
+/** Refunds for which a provider lacks the money (docs/rules/payments.md 6.8), against the sandbox's Stripe. */
 
 const { database, shop, server, post, turn } = await openSandboxShop();
 const { deps } = server;

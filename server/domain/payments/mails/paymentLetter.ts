@@ -45,7 +45,7 @@ async function writePaymentLetter(
   if ((kind === 'reminder' || kind === 'reserved') && facts.status !== 'pending') return overtaken;
   if (kind === 'refund_pending') {
     const refunds = await refundsUnderWay(database.db, facts.payment_id);
-    // Nobody reads that money is on its way while the provider has none to send (docs/rules/payments.md 5.8).
+    // Nobody reads that money is on its way while the provider has none to send (docs/rules/payments.md 6.8).
     if (refunds === 'held back') return { waits: untilFunds };
     if (refunds === 'none' && data.waited === true) return overtaken;
   }

@@ -88,7 +88,7 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
     key,
     head,
     align: 'right',
-    width: 104,
+    width: key === 'sold' || key === 'capacity' ? 104 : 132,
     sort: (wave) => wave[key],
     cell: (wave) => (
       <span className={styles.figure} data-none={wave[key] === 0 || undefined}>
@@ -133,7 +133,7 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
             key: 'time',
             head: t`Start`,
             look: 'figure',
-            width: 120,
+            width: 104,
             sort: ({ wave_time: at }) => at,
             cell: (wave) => (
               <>
@@ -194,6 +194,7 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
               <OtherDay wave={wave} run={run} />
               <Coming task={taskOf(wave)} run={run} />
             </WaveWords>
+            {canChange && menu(wave)}
             {editor(wave)}
           </div>
         )}
