@@ -20,7 +20,43 @@ export const HeldBalance = v.object({
 });
 export type HeldBalance = v.InferOutput<typeof HeldBalance>;
 
+/** What refunds would take from an account, and whether it has that. */
+const Funds = v.array(
+  v.object({
+    account: Account,
+    currency: CurrencyCode,
+    back: Cents,
+    /** Null where the provider does not say. */
+    available: v.nullable(Cents),
+    owed: Cents,
+    missing: v.nullable(Cents),
+  }),
+);
+
 export const moneyCalls = calls({
+  'POST staff/runs/{id}/funds': {
+    access: 'staff',
+    right: 'money.read',
+    stepUp: false,
+    about: 'run',
+    repeats: true,
+    params: v.object({ id: Id }),
+    summary: 'Whether the payment providers have the money to refund these groups of a run',
+    body: v.object({ groups: v.pipe(v.array(Id), v.maxLength(5_000)) }),
+    answer: v.object({ funds: Funds }),
+    errors: ['not_found'],
+  },
+  'GET staff/tasks/{id}/funds': {
+    access: 'staff',
+    right: 'money.read',
+    stepUp: false,
+    about: 'task',
+    params: v.object({ id: Id }),
+    query: v.object(commonQuery),
+    summary: 'The same for a bulk change that waits for an approval',
+    answer: v.object({ funds: Funds }),
+    errors: ['not_found'],
+  },
   'GET staff/balances': {
     access: 'staff',
     right: 'money.read',

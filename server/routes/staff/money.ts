@@ -3,9 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { staff } from '../../domain/kit/actor.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { askBalances, heldBalances } from '../../domain/payments/money/balances.ts';
+import { fundsFor } from '../../domain/payments/money/funds.ts';
 import { listHeldRefunds } from '../../domain/payments/money/heldRefunds.ts';
 import { needsOfMoney } from '../../domain/payments/money/needsOfMoney.ts';
 import { decideIn } from '../../domain/payments/review.ts';
+import { refundedBy } from '../../domain/runs/tasks/approval.ts';
 import { actOfOneLine, byStaff } from '../../domain/staff/log.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -15,6 +17,24 @@ export const moneyHandlers = (deps: Deps): Handlers<typeof moneyCalls> => ({
     await askBalances(deps);
     const balances = await heldBalances(deps.database.db);
     return { balances: balances.map((one) => ({ ...one, asked_at: one.asked_at?.toISOString() ?? null })) };
+  },
+  'POST staff/runs/{id}/funds': async ({ params: { id }, body: { groups } }) => {
+    const rows = await deps.database.db
+      .selectFrom('grp')
+      .select('id')
+      .where('run_id', '=', id)
+      .where('id', 'in', groups.length === 0 ? [0] : groups)
+      .execute();
+    return {
+      funds: await fundsFor(
+        deps,
+        rows.map((group) => group.id),
+      ),
+    };
+  },
+  'GET staff/tasks/{id}/funds': async ({ params: { id } }) => {
+    const groups = await refundedBy(deps.database.db, id);
+    return groups === null ? new Refusal('not_found') : { funds: await fundsFor(deps, groups) };
   },
   'GET staff/money': async ({ who }) => {
     const { db } = deps.database;

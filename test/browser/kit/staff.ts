@@ -34,11 +34,13 @@ export async function openAs(page: Page, role: StaffRole, path: string, at = sho
   await page.goto(path);
 }
 
-/** Signs in through the demonstration as a person does, in English; the runs open first. */
+/** Signs in through the demonstration as a person does, in English, and goes on to the runs. */
 export async function enter(page: Page, role: StaffRole): Promise<void> {
   await page.goto('/sandbox/staff?lng=en');
   await page.locator(`button[value="${role}"]`).click();
   await page.locator('#enter').click();
+  await page.locator('main h1').waitFor();
+  await page.goto('/staff/runs');
   await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
 }
 

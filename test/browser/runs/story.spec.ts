@@ -22,7 +22,8 @@ async function signIn(page: Page, shop: Shop, role: StaffRole): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /waiting for you/u }).waitFor();
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
 }
 
 async function addDistance(page: Page, name: string, rule: Readonly<Record<string, string>>): Promise<void> {
@@ -36,11 +37,11 @@ async function addDistance(page: Page, name: string, rule: Readonly<Record<strin
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-const rekrut = (page: Page) => page.getByRole('table', { name: 'Rekrut' });
+const rekrut = (page: Page) => page.getByRole('table', { name: 'Waves' });
 
 async function act(page: Page, clock: string, name: string): Promise<void> {
   await rekrut(page)
-    .getByRole('button', { name: `Actions for the wave at ${clock}` })
+    .getByRole('button', { name: `Actions for the wave at ${clock}, Rekrut` })
     .click();
   await page.getByRole('menuitem', { name }).click();
 }
@@ -135,7 +136,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await page.getByRole('button', { name: 'Cancel the wave' }).click();
   await page.getByRole('timer').waitFor();
   await burnFuses();
-  await expect(page.getByText('Done: 2 of 2 groups.')).toBeVisible(soon);
+  await expect(page.locator('summary')).toContainText('done, groups: 2 of 2', soon);
   await becomes(other.id, 'refunded');
   await becomes(id, 'paid');
   const { rows: back } = await inDatabase(sql`select amount, status from sandbox.refund where payment_intent in

@@ -206,6 +206,8 @@ export const staffSamples = ({
   'POST staff/tasks/{id}/approve': { params: { id: 1 }, body: { digest } },
   'POST staff/tasks/{id}/refuse': { params: { id: 1 } },
   'POST staff/payments/{id}/offer': { params: { id: payment }, body: { days: 7 } },
+  'POST staff/runs/{id}/funds': { params: { id: run }, body: { groups: [1] } },
+  'GET staff/tasks/{id}/funds': { params: { id: 1 }, query: {} },
   'GET staff/money': { query: {} },
   'GET staff/balances': { query: {} },
   'POST staff/payments/{id}/decide': { params: { id: payment }, body: { decision: 'refund' } },

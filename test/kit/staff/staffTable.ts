@@ -343,6 +343,12 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: ({ task }) => ({ params: { id: task } }),
   },
+  'POST staff/runs/{id}/funds': {
+    right: 'money.read',
+    namesRun: true,
+    ask: ({ run }) => ({ params: { id: run }, body: { groups: [] } }),
+  },
+  'GET staff/tasks/{id}/funds': { right: 'money.read', namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
   'GET staff/money': { right: 'money.read', namesRun: false, ask: () => ({}) },
   'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
   'POST staff/payments/{id}/decide': {

@@ -40,7 +40,11 @@ async function everything() {
     other.id,
   );
   await rows(`update account set email_bounced = '550 no such user' where id = $1`, guest.id);
-  await rows('update place set user_id = $2 where payment_id = $1', paid.id, guest.id);
+  await rows(
+    'update place set user_id = $2 where id = (select min(id) from place where payment_id = $1)',
+    paid.id,
+    guest.id,
+  );
   return id;
 }
 

@@ -93,11 +93,37 @@ test('a refund without money waits and says so; nobody reads that it is on its w
   expect(await needs(finance)).toEqual([]);
 });
 
+test('before money goes back it is said what is missing: for groups, and for no group of another run', async () => {
+  const { id, amount } = await paid();
+  const [group] = await rows<{ id: number; run_id: number }>(
+    'select grp.id, grp.run_id from grp join payment on payment.group_id = grp.id where payment.id = $1',
+    id,
+  );
+  if (group === undefined) throw new Error('there is no group');
+  const ask = (run: number) =>
+    finance.ask('POST staff/runs/{id}/funds', { params: { id: run }, body: { groups: [group.id] } });
+  expect((await ask(group.run_id)).funds).toMatchObject([{ account: 'stripe', back: amount, missing: 0 }]);
+  await turn({ paid_out: 100 });
+  const [fund] = (await ask(group.run_id)).funds;
+  expect(fund).toMatchObject({ back: amount, owed: 0, missing: amount - (fund?.available ?? 0) });
+  expect(fund?.available).toBeLessThanOrEqual(0);
+  await turn({ answer: 'hang' });
+  expect((await ask(group.run_id)).funds).toMatchObject([{ available: null, missing: null }]);
+  await turn({ answer: 'normal' });
+  expect((await ask(shop.offer('berlin', '6km').event_id)).funds).toEqual([]);
+});
+
 test('a refund that is made at once is told as before: on its way, then arrived', async () => {
   const { id, email } = await paid();
   await sendBack(id);
   expect(await told(email)).toEqual(['refund_pending']);
-  await refundDue(deps);
+  await expect
+    .poll(async () => {
+      await again();
+      await refundDue(deps);
+      return refundOf(id);
+    })
+    .toMatchObject({ status: 'done' });
   expect(await told(email)).toEqual(['refund_pending', 'refunded']);
 });
 

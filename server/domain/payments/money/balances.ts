@@ -6,7 +6,7 @@ import type { Balance } from '../../../outside/gateway.ts';
 import type { Queries } from '../../../store/database.ts';
 import { methodsOf } from './heldRefunds.ts';
 
-type Needs = Pick<Deps, 'database' | 'gateway' | 'log'>;
+export type BalanceNeeds = Pick<Deps, 'database' | 'gateway' | 'log'>;
 
 /** Milliseconds that somebody at the screen waits for a provider. */
 const patience = 2_500;
@@ -15,7 +15,7 @@ const patience = 2_500;
  * Asks every account what it holds, at most for so long, and keeps the answer; null where it did not say. Never within a
  * transaction.
  */
-export async function askBalances(deps: Needs): Promise<void> {
+export async function askBalances(deps: BalanceNeeds): Promise<void> {
   await Promise.all(
     paymentAccounts.map(async (account) => {
       const balances = await askOne(deps, account);
@@ -31,7 +31,7 @@ export async function askBalances(deps: Needs): Promise<void> {
 }
 
 async function askOne(
-  { gateway, log }: Needs,
+  { gateway, log }: BalanceNeeds,
   account: PaymentAccount,
 ): Promise<readonly Balance[] | 'no keys' | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref());
@@ -46,7 +46,7 @@ async function askOne(
 }
 
 /** What it held is not known any more. */
-async function lastCurrencies({ database: { db } }: Needs, account: PaymentAccount) {
+async function lastCurrencies({ database: { db } }: BalanceNeeds, account: PaymentAccount) {
   const rows = await db.selectFrom('provider_balance').select('currency').where('account', '=', account).execute();
   return rows.map(({ currency }) => ({ currency, available: null, coming: null }));
 }
@@ -85,7 +85,7 @@ export async function heldBalances(db: Queries): Promise<readonly Held[]> {
 const restSeconds = 60;
 
 /** While refunds wait for money, the providers are asked once a minute by one server; answers how many were. */
-export async function watchBalances(deps: Needs): Promise<number> {
+export async function watchBalances(deps: BalanceNeeds): Promise<number> {
   const { rows } = await sql`
     insert into provider_balance (account, currency, asked_at)
     select distinct case when attempt.provider = any(${methodsOf('adyen')}::text[]) then 'adyen' else 'stripe' end,

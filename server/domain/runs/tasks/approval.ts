@@ -82,6 +82,14 @@ export async function lookAgain(db: Queries, task: About): Promise<Fresh> {
   };
 }
 
+/** The groups whose money an order sends back now; null where there is no such order. */
+export async function refundedBy(db: Queries, taskId: number): Promise<readonly number[] | null> {
+  const { rows } = await sql<TaskRow>`select * from task where id = ${taskId}`.execute(db);
+  if (rows[0] === undefined) return null;
+  const { groups } = await lookAgain(db, rows[0]);
+  return groups.filter(({ back }) => back > 0).map(({ id }) => id);
+}
+
 /** The new preview replaces the ordered one. */
 export const noteSeen = (tx: Tx, id: number, { back, offered, mails, places, people, groups }: Fresh) =>
   sql`update task set plan = plan || ${JSON.stringify({

@@ -15,6 +15,7 @@ import { useMe } from '../../hooks/useMe.ts';
 import { useRights } from '../../hooks/useRights.ts';
 import { useSecond } from '../../hooks/useSecond.ts';
 import type { Task } from '../../queries/runs/tasks.ts';
+import { Funds } from './Funds.tsx';
 import styles from './tasks.module.css';
 import { useTaskWords } from './useTaskWords.ts';
 
@@ -87,6 +88,7 @@ export function TaskSection({
         {task.state === 'planned' && <Fuse task={task} />}
         <Acts actor={actor} title={title} currency={currency} />
       </div>
+      {task.state === 'asked' && (task.back ?? 0) > 0 && <Funds of={{ taskId: task.id }} />}
       {task.state === 'planned' && <BurningFuse task={task} />}
       {task.state === 'running' && (
         <progress className={styles.progress} max={task.of || 1} value={task.done} aria-label={title} />

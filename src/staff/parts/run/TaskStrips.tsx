@@ -57,7 +57,7 @@ function Ended({ run, tasks, onPutAway }: EndedProps) {
         <summary>
           {tasks.length === 1 && first !== undefined ? (
             <>
-              {title(first)}: {state(first)}
+              {title(first)}: {state(first)}, {t`groups: ${first.done} of ${first.of}`}
             </>
           ) : (
             <Plural value={tasks.length} one="# change has ended" other="# changes have ended" />

@@ -15,6 +15,29 @@ export const moneyQuery = ({ request }: Pick<StaffServices, 'request'>) =>
     refetchInterval: 30_000,
   });
 
+export type Fund = Answer<'GET staff/tasks/{id}/funds'>['funds'][number];
+
+/** Whether the providers have the money: for groups of a run that end, or a bulk change that waits. */
+export const fundsQuery = (
+  { request }: Pick<StaffServices, 'request'>,
+  of: { readonly taskId: number } | { readonly runId: number; readonly groups: readonly number[] },
+) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'funds', of],
+    queryFn: ({ signal }) =>
+      dataOf(
+        'taskId' in of
+          ? request('GET staff/tasks/{id}/funds', { params: { id: of.taskId }, query: {} }, { signal })
+          : request(
+              'POST staff/runs/{id}/funds',
+              { params: { id: of.runId }, body: { groups: [...of.groups] } },
+              { signal },
+            ),
+      ),
+    staleTime: 30_000,
+    retry: false,
+  });
+
 /** What the providers hold, as they say it now: they are asked when somebody looks, and not more often. */
 export const balancesQuery = ({ request }: Pick<StaffServices, 'request'>) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ApproveTask } from '../../../parts/run/ApproveTask.tsx';
+import { Funds } from '../../../parts/run/Funds.tsx';
 import type { Need } from '../../../queries/office/needsYou.ts';
 import styles from './Needs.module.css';
 import { useNeedWords } from './useNeedWords.tsx';
@@ -19,6 +20,7 @@ export function NeedRow({ need, isFirst }: { readonly need: Need; readonly isFir
       <div className={styles.said}>
         <h2>{words.title}</h2>
         <p className={styles.facts}>{words.facts}</p>
+        {need.kind === 'approval' && <Funds of={{ taskId: need.task_id }} />}
         {words.next !== null && <p className={styles.next}>{words.next}</p>}
       </div>
       <p className={`num ${styles.figure}`}>{words.figure}</p>

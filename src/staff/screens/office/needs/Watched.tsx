@@ -5,6 +5,7 @@ import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { daysUntil } from '../../../../lib/daysUntil.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import { WaveBar } from '../../../parts/run/WaveBar.tsx';
 import type { NeedsYou } from '../../../queries/office/needsYou.ts';
 import styles from './Needs.module.css';
@@ -48,12 +49,15 @@ export function NextRuns({ runs }: Pick<NeedsYou, 'runs'>) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { longDate, number } = useFormat();
-  if (runs.length === 0) return null;
+  const may = useRights();
   return (
     <section className={styles.watched} aria-labelledby="next-runs">
       <header className={styles.top}>
         <h2 id="next-runs">{t`Next runs`}</h2>
-        <Link to={staffPath('runs')}>{t`All runs`}</Link>
+        <span className="cluster">
+          {may('runs.write') && <Link to={`${staffPath('runs')}?open=new`}>{t`New run`}</Link>}
+          <Link to={staffPath('runs')}>{t`All runs`}</Link>
+        </span>
       </header>
       <ul>
         {runs.map(({ id, name, region, date, places, capacity, held_back }) => {

@@ -90,7 +90,7 @@ export function useNeedWords(): (need: Need) => NeedWords {
       next: t`They receive no ticket and no change of time until the address is corrected.`,
       figure: number(people),
       act: t`Show the people`,
-      to: `${staffPath('runPeople', { id: run.id })}?bounced=yes`,
+      to: `${staffPath('runPeople', { id: run.id })}?bounced=true`,
     }),
   };
   return (need) => (rows[need.kind] as (one: Need) => NeedWords)(need);

@@ -56,10 +56,12 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
     taskOf(wave) === undefined &&
     !isShifting;
   const canOpenOrClose = (wave: Wave) => !wave.closed || (taskOf(wave)?.kind ?? 'wave.time') === 'wave.time';
+  const distanceOf = ({ category_id: id }: Wave) => run.categories.find((one) => one.id === id)?.name ?? '';
+  const hasSeveral = run.categories.length > 1;
   const menu = (wave: Wave) => {
     // For good: there is nothing to change any more.
     if (wave.cancelled) return null;
-    const clock = timeOf(wave);
+    const clock = hasSeveral ? `${timeOf(wave)}, ${distanceOf(wave)}` : timeOf(wave);
     return (
       <ActionMenu
         face={{ icon: 'dots' }}
@@ -83,7 +85,6 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
   const isEdited = (wave: Wave) => canChange && dialog.name === 'room' && dialog.about === wave.id;
   const editor = (wave: Wave) =>
     isEdited(wave) ? <RoomForm key={wave.id} wave={wave} time={timeOf(wave)} onEnd={dialog.close} /> : null;
-  const distanceOf = ({ category_id: id }: Wave) => run.categories.find((one) => one.id === id)?.name ?? '';
   const figure = (key: 'sold' | 'reserved' | 'held_back' | 'capacity', head: string): TableColumn<Wave> => ({
     key,
     head,
@@ -96,7 +97,6 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
       </span>
     ),
   });
-  const hasSeveral = run.categories.length > 1;
   const views = ['all', ...(hasSeveral ? run.categories.map(({ id }) => String(id)) : []), 'nearlyFull'];
   const choice = useTableChoice({ sort: 'time', views });
   const isIn = (wave: Wave) =>

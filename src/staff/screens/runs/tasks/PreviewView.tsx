@@ -7,6 +7,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import board from '../../../parts/run/Board.module.css';
+import { Funds } from '../../../parts/run/Funds.tsx';
 import styles from '../../../parts/run/tasks.module.css';
 import { type Column, Table } from '../../../parts/Table.tsx';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
@@ -41,6 +42,9 @@ export function PreviewView(props: PreviewViewProps) {
     <section className={styles.preview} data-old={isOld || undefined} aria-label={t`Who is affected`} aria-busy={isOld}>
       <Sums {...props} />
       <Gates {...props} />
+      {preview.back > 0 && (
+        <Funds of={{ runId: props.run.id, groups: preview.groups.filter((one) => one.back > 0).map(({ id }) => id) }} />
+      )}
       {kind === 'wave.cancel' && preview.groups.length > 0 && <Nearest {...props} />}
       {kind === 'wave.cancel' && preview.groups.length > 1 && <ForAll {...props} />}
       {groups.length === 0 ? <p>{t`Nobody has a place there.`}</p> : <Groups {...props} groups={groups} />}
