@@ -21,10 +21,11 @@ type Result = Promise<Refusal<'changed_meanwhile' | PassedOn> | null>;
 /** The refusals that name something to do first, before the former values are put back. */
 const passedOn = ['below_taken', 'sold_already', 'being_cancelled', 'step_up_required'] as const;
 type PassedOn = (typeof passedOn)[number];
+type Possible = NonNullable<Undo['isPossible']>;
 type Work = (tx: Transaction<Tables>, entry: Undoable, by: Naming) => Result;
 
-const ofRuns = (work: Work): Undo => ({
-  right: 'runs.write',
+const ofRuns = (isPossible: Possible, work: Work): Undo => ({
+  ...{ right: 'runs.write', isPossible },
   work: (tx, entry, { lang, who, deps: { config } }) => work(tx, entry, { lang, who, config, isShown: isShownBy(who) }),
 });
 
@@ -43,37 +44,65 @@ async function putBack(entry: Undoable, work: (before: object) => Promise<Change
   return isAsLeft ? null : new Refusal('changed_meanwhile');
 }
 
-const closed = ofRuns((tx, entry) =>
+/** Conditions on a line `entry` (docs/rules/staff.md 5.6). What was removed since has no line about the same fields. */
+const runIsThere = sql<boolean>`exists (select from run where run.id = entry.run_id)`;
+const categoryIsThere = sql<boolean>`exists (select from category where category.id = entry.category_id)`;
+const couponIsThere = sql<boolean>`exists (select from coupon where coupon.code = entry.coupon)`;
+const hasRoomAsBefore = sql<boolean>`exists (select from wave where wave.id = entry.wave_id
+  and jsonb_build_object('capacity', capacity, 'held_back', held_back) @> entry.after
+  and taken + coalesce((entry.before ->> 'held_back')::int, held_back)
+    <= coalesce((entry.before ->> 'capacity')::int, capacity))`;
+/** A task closes waves without a line of their own, and none opens while it is being cancelled. */
+const isAsClosedAs = sql<boolean>`exists (select from wave where wave.id = entry.wave_id
+  and withdrawn = (entry.after ->> 'closed')::boolean
+  and (not withdrawn or (cancelled_at is null and not exists (select from task where task.run_id = wave.run_id
+    and coalesce(task.wave_id, wave.id) = wave.id and kind in ('wave.cancel', 'run.cancel') and ${isUnderWay}))))`;
+const wavesAreNew = sql<boolean>`not exists (
+  select from jsonb_array_elements_text(case jsonb_typeof(entry.after -> 'waves') when 'array' then entry.after -> 'waves'
+    else jsonb_build_array(entry.after -> 'waves') end) made (id) join wave on wave.id = made.id::int
+  where exists (select from grp where grp.wave_id = wave.id)
+    or exists (select from staff_log later where later.run_id = entry.run_id and later.wave_id = wave.id
+      and split_part(later.what, '.', 1) = 'wave' and later.undone_by is null)
+    or exists (select from task where task.wave_id = wave.id and ${isUnderWay})
+    or exists (select from task, jsonb_array_elements(plan -> 'shifted') move
+      where (move ->> 0)::int = wave.id and ${isUnderWay})
+    or exists (select from task_hold where task_hold.wave_id = wave.id))`;
+
+const closed = ofRuns(isAsClosedAs, (tx, entry) =>
   putBack(entry, () => closeWave(tx, known(entry.wave_id), entry.before?.closed === true)),
 );
 
 /** The undoing of changes to runs (docs/rules/staff.md 5.6). */
 export const undosOfRuns = {
-  'run.changed': ofRuns((tx, entry, by) => putBack(entry, (before) => editRun(tx, known(entry.run_id), before, by))),
-  'declaration.changed': ofRuns((tx, entry) =>
+  'run.changed': ofRuns(runIsThere, (tx, entry, by) =>
+    putBack(entry, (before) => editRun(tx, known(entry.run_id), before, by)),
+  ),
+  'declaration.changed': ofRuns(runIsThere, (tx, entry) =>
     putBack(entry, (before) =>
       changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),
     ),
   ),
-  'page.changed': ofRuns((tx, entry, { lang }) =>
+  'page.changed': ofRuns(runIsThere, (tx, entry, { lang }) =>
     putBack(entry, ({ page = {} }: { readonly page?: PageParts }) => editPage(tx, known(entry.run_id), page, lang)),
   ),
-  'page.published': ofRuns((tx, entry, { lang }) =>
+  'page.published': ofRuns(runIsThere, (tx, entry, { lang }) =>
     putBack(entry, ({ published = null }: { readonly published?: RunPage | null }) =>
       publishPage(tx, known(entry.run_id), { page: published }, lang),
     ),
   ),
-  'category.changed': ofRuns((tx, entry, by) =>
+  'category.changed': ofRuns(categoryIsThere, (tx, entry, by) =>
     putBack(entry, (before) => changeCategory(tx, known(entry.category_id), before, by)),
   ),
-  'coupon.changed': ofRuns((tx, entry, by) =>
+  'coupon.changed': ofRuns(couponIsThere, (tx, entry, by) =>
     putBack(entry, (before) => changeCoupon(tx, known(entry.coupon), before, by)),
   ),
-  'wave.changed': ofRuns((tx, entry) => putBack(entry, (before) => changeRoom(tx, known(entry.wave_id), before))),
-  'waves.changed': { ...ofRuns(putRoomsBack), isPossible: roomsAreAsLeft },
+  'wave.changed': ofRuns(hasRoomAsBefore, (tx, entry) =>
+    putBack(entry, (before) => changeRoom(tx, known(entry.wave_id), before)),
+  ),
+  'waves.changed': ofRuns(roomsAreAsLeft, putRoomsBack),
   'wave.closed': closed,
   'wave.opened': closed,
-  'waves.added': ofRuns(async (tx, { run_id, after }) => {
+  'waves.added': ofRuns(wavesAreNew, async (tx, { run_id, after }) => {
     const ids = [after?.waves ?? []].flat().map(Number);
     // An order that is under way has its wave's row: it is waited for, and seen.
     await sql`select from wave where id = any(${ids}::int[]) order by id for update`.execute(tx);
@@ -81,7 +110,9 @@ export const undosOfRuns = {
       select exists (select from grp where wave_id = any(${ids}::int[])) as sold,
         exists (select from staff_log where run_id = ${run_id} and wave_id = any(${ids}::int[])
           and split_part(what, '.', 1) = 'wave' and undone_by is null)
-        or exists (select from task where wave_id = any(${ids}::int[]) and ${isUnderWay})
+        or exists (select from task where (wave_id = any(${ids}::int[]) or exists (
+          select from jsonb_array_elements(plan -> 'shifted') move where (move ->> 0)::int = any(${ids}::int[])))
+          and ${isUnderWay})
         or exists (select from task_hold where wave_id = any(${ids}::int[])) as touched`.execute(tx);
     if (rows[0]?.sold !== false) return new Refusal('sold_already');
     if (rows[0].touched) return new Refusal('changed_meanwhile');

@@ -9,6 +9,10 @@ import type { Undo } from './undo.ts';
 export const undosOfStaff = {
   'member.changed': {
     right: 'staff.write',
+    isPossible: sql<boolean>`exists (select from staff where account_id = entry.subject_id
+      and role = coalesce(entry.after ->> 'role', role)
+      and (role <> 'owner' or coalesce(entry.before ->> 'role', role) = 'owner'
+        or exists (select from staff other where other.role = 'owner' and other.account_id <> staff.account_id)))`,
     async work(tx, { subject_id, before, after }) {
       const { rows } = await sql<Membership>`
         select role, run_ids as "runIds" from staff where account_id = ${subject_id} for update`.execute(tx);
@@ -23,6 +27,8 @@ export const undosOfStaff = {
   },
   'member.invited': {
     right: 'staff.write',
+    isPossible: sql<boolean>`exists (select from staff_invitation
+      where staff_invitation.id = (entry.after ->> 'invitation')::int and ended is null)`,
     work: async (tx, { after }) =>
       (await endStaffInvitation(tx, Number(after?.invitation))) ? null : new Refusal('changed_meanwhile'),
   },

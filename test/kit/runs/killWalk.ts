@@ -42,6 +42,7 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
     },
     hasDied: (at: 0 | 1) => servers[at] === null || servers[at].child.signalCode === 'SIGKILL',
     post: (at: 0 | 1, path: string, body: object) => postJson(`${servers[at]?.url}${path}`, body),
+    get: async (at: 0 | 1, path: string) => (await fetch(`${servers[at]?.url}${path}`)).text(),
 
     /** Places orders by card on both servers in turn, paid by default; returns their groups. */
     async buy(orders: readonly (Pick<VisitorOrder, 'places'> & { wave: number; run?: string })[], isPaid = true) {
@@ -176,7 +177,7 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
          select format('wave %s keeps %s of %s', id, held_back, taken) from wave where held_back <> 0
          union all
          select format('%s lines of the end', count(*)) from staff_log
-           where task_id = $1 and what in ('wave.cancelled', 'run.cancelled') having count(*) <> 1`,
+           where task_id = $1 and what in ('wave.cancelled', 'run.cancelled', 'day.shifted') having count(*) <> 1`,
         task,
       );
       return [...found.map(({ fault }) => fault), ...(await brokenInvariants(database))];
