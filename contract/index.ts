@@ -19,7 +19,9 @@ import { moneyCalls } from './staff/money/money.calls.ts';
 import { needsCalls } from './staff/office/needs.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
 import { fileCalls } from './staff/people/files.calls.ts';
+import { groupActsCalls } from './staff/people/groupActs.calls.ts';
 import { peopleCalls } from './staff/people/people.calls.ts';
+import { placeActsCalls } from './staff/people/placeActs.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
 import { pageCalls } from './staff/runs/page.calls.ts';
@@ -55,6 +57,8 @@ export const allCalls = {
   ...peopleCalls,
   ...taskCalls,
   ...fileCalls,
+  ...placeActsCalls,
+  ...groupActsCalls,
   ...refundOfferCalls,
   ...handedOverCalls,
 };

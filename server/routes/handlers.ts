@@ -11,6 +11,7 @@ import { orderHandlers } from './orders.ts';
 import { paymentHandlers } from './payments.ts';
 import { handedOverHandlers, receiptHandlers, refundOfferHandlers } from './receipts.ts';
 import { runPageHandlers } from './runPages.ts';
+import { actsHandlers } from './staff/acts.ts';
 import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
 import { fileHandlers } from './staff/files.ts';
@@ -53,6 +54,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...categoryHandlers(deps),
   ...taskHandlers(deps),
   ...fileHandlers(deps),
+  ...actsHandlers(deps),
   ...refundOfferHandlers(deps),
   ...handedOverHandlers(deps),
   ...systemHandlers(deps),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { What } from '#contract/staff/office/loggedActions.ts';
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
@@ -110,6 +110,22 @@ export interface StaffTables {
     saved_at: WithDefault<Date>;
     rows: number;
     prints: Buffer | null;
+  };
+  correction: {
+    id: Serial;
+    place_id: number;
+    at: Generated<Date>;
+    before: ColumnType<Record<string, unknown>, string, string>;
+    after: ColumnType<Record<string, unknown>, string, string>;
+  };
+  note: {
+    id: Serial;
+    group_id: number | null;
+    place_id: number | null;
+    text: string;
+    at_desk: WithDefault<boolean>;
+    version: WithDefault<number>;
+    changed_at: WithDefault<Date>;
   };
   refund_offer: {
     id: Serial;

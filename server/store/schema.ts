@@ -46,6 +46,7 @@ export interface Tables extends CatalogueTables, StaffTables {
     spare_14d: MomentOrNull;
     spare_3d: MomentOrNull;
     ended_by: number | null;
+    version: WithDefault<number>;
   };
   payment: {
     id: string;
@@ -120,6 +121,14 @@ export interface Tables extends CatalogueTables, StaffTables {
     age: number | null;
     created_at: Generated<Date>;
     joined_at: MomentOrNull;
+    /** Raised by a change of what staff's forms show. */
+    version: WithDefault<number>;
+    /** Its own name counts, whatever the account says. */
+    own_name: WithDefault<boolean>;
+    /** The size was chosen once the T-shirts were ordered. */
+    late_size: WithDefault<boolean>;
+    blocked_at: MomentOrNull;
+    blocked_why: string | null;
   };
   redemption: { payment_id: string; code: string; position: number; released_at: MomentOrNull };
   attempt: {

@@ -69,6 +69,21 @@ export const loggedActions = {
   'offer.made': null,
   'payment.kept': null,
   'payment.sentBack': null,
+  'place.corrected': '30 days',
+  'place.mailed': null,
+  'place.given': null,
+  'place.freed': null,
+  'place.moved': null,
+  'place.blocked': '30 days',
+  'place.unblocked': '30 days',
+  'place.restored': null,
+  'place.extended': null,
+  'place.noted': null,
+  'group.moved': null,
+  'group.captain': null,
+  'group.renamed': untilChanged,
+  'group.code': null,
+  'group.noted': null,
 } as const satisfies Readonly<Record<string, string | null>>;
 export type What = keyof typeof loggedActions;
 export const loggedActionNames = Object.keys(loggedActions) as readonly What[];

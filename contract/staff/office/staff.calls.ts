@@ -252,6 +252,7 @@ export const staffCalls = calls({
       'step_up_required',
       'undo_over',
       'changed_meanwhile',
+      'already_member',
       'last_owner',
       'below_taken',
       'sold_already',

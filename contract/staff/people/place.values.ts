@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { tshirtSizes } from '../../constants.ts';
+import { Sex, Size } from '../../groups/group.values.ts';
 import { startSexes } from '../../groups/startData.ts';
 import { PaymentStatus } from '../../payments/payment.values.ts';
 import { Cents, CurrencyCode, Id, LanguageCode, Moment, RegionCode } from '../../values/values.ts';
 import { loggedActionNames } from '../office/loggedActions.ts';
 import { staffRoles } from '../rights.ts';
+import { groupActionNames, placeActionNames } from './acts.values.ts';
 import { PersonRow } from './people.values.ts';
 
 /** What will happen to a place or group without anybody doing anything, as the charts have it. */
@@ -121,7 +123,13 @@ export const PaymentOfPlace = v.object({
 });
 export type PaymentOfPlace = v.InferOutput<typeof PaymentOfPlace>;
 
-const life = { next: v.array(Next), life: v.array(LifeLine), actions: v.array(v.string()), version: v.number() };
+const life = {
+  next: v.array(Next),
+  life: v.array(LifeLine),
+  version: v.number(),
+  /** Null where there is none, and for who may not write one. */
+  note: v.nullable(v.object({ text: v.string(), at_desk: v.boolean(), version: v.number() })),
+};
 
 export const PlacePage = v.object({
   place: PersonRow,
@@ -129,6 +137,26 @@ export const PlacePage = v.object({
   person: v.nullable(Person),
   /** Null for who reads names and statuses only. */
   payment: v.nullable(PaymentOfPlace),
+  actions: v.array(v.picklist(placeActionNames)),
+  /** What its form corrects, as it reads now; null where nothing can be corrected, or not by the reader. */
+  form: v.nullable(
+    v.object({
+      name: v.nullable(v.string()),
+      surname: v.nullable(v.string()),
+      email: v.nullable(v.string()),
+      child_name: v.nullable(v.string()),
+      sex: v.nullable(Sex),
+      size: v.nullable(Size),
+      age: v.nullable(v.number()),
+      /** Its address is the account's, and corrected there. */
+      has_account: v.boolean(),
+      is_kids: v.boolean(),
+      /** A size is late from now on. */
+      is_late: v.boolean(),
+    }),
+  ),
+  /** Why it is blocked; null where it is not. */
+  blocked: v.nullable(v.string()),
   ...life,
 });
 export type PlacePage = v.InferOutput<typeof PlacePage>;
@@ -152,6 +180,7 @@ export const GroupPage = v.object({
   /** The captain's first; those that are over last. */
   places: v.array(PersonRow),
   payments: v.array(PaymentOfPlace),
+  actions: v.array(v.picklist(groupActionNames)),
   ...life,
 });
 export type GroupPage = v.InferOutput<typeof GroupPage>;

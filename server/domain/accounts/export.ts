@@ -13,11 +13,15 @@ type Exported<Table extends keyof Tables, Omitted extends keyof Tables[Table]> =
 >;
 
 type Identity = Exported<'identity', 'id' | 'account_id' | 'vouched'>;
-type Place = Exported<'place', 'run_id' | 'wave_id' | 'payment_id' | 'user_id' | 'ended_by' | 'handed_over'>;
+type Place = Exported<
+  'place',
+  | ('run_id' | 'wave_id' | 'payment_id' | 'user_id' | 'ended_by' | 'handed_over')
+  | ('version' | 'own_name' | 'late_size')
+>;
 type Group = Exported<
   'grp',
   | ('id' | 'run_id' | 'category_id' | 'wave_id' | 'code' | 'language')
-  | ('created_at' | 'ended_at' | 'spare_14d' | 'spare_3d' | 'ended_by')
+  | ('created_at' | 'ended_at' | 'spare_14d' | 'spare_3d' | 'ended_by' | 'version')
 >;
 type OfGroup = { readonly [Column in keyof Group as `group_${Column}`]: Group[Column] };
 type Signup = Place &
@@ -75,7 +79,8 @@ export async function exportAccount(
     signups: await rowsOf(sql<Signup>`
       select place.id, place.group_id, grp.name as group_name, run.name as run, run.date, category.name as category,
         wave.wave_time, place.email, place.name, place.surname, place.is_captain, place.money, place.person, place.ended,
-        place.sex, place.size, place.age, place.child_name, place.created_at, place.joined_at
+        place.sex, place.size, place.age, place.child_name, place.created_at, place.joined_at, place.blocked_at,
+        place.blocked_why
       from place join grp on grp.id = place.group_id join run on run.id = place.run_id
         join wave on wave.id = place.wave_id join category on category.id = wave.category_id
       where place.user_id = ${accountId} or (place.user_id is null and place.age is not null

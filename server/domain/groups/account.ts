@@ -42,6 +42,7 @@ export const placeFieldsOf = ({ id, email, name, surname }: Person) => ({
   email,
   name,
   surname,
+  own_name: false,
   joined_at: sql<Date>`now()`,
 });
 

@@ -10,8 +10,10 @@ import { lockAccounts, lockGroups } from '../places/locks.ts';
 import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 
 /** A living place as the rules look at it; its moments, which would come as text, are no part of it. */
-export interface Place extends Omit<Selectable<Tables['place']>, 'ended' | 'created_at' | 'joined_at'> {
+export interface Place extends Omit<Selectable<Tables['place']>, 'ended' | 'created_at' | 'joined_at' | 'blocked_at'> {
   readonly ended: null;
+  /** As text: only whether it is. */
+  readonly blocked_at: Date | string | null;
 }
 
 /** A group that is not ended, with what the rules ask of its run. */
@@ -116,6 +118,9 @@ export async function accessGroup<Action extends GroupAction>(
   if (access === null || me === null || (placeId !== undefined && target === null)) {
     return new Refusal('not_found') as Refusal<RefusalOf<Action>>;
   }
+  // A blocked place goes to nobody else, and nowhere.
+  if (me.blocked_at !== null && (action === 'changeUser' || action === 'changeGroup'))
+    return new Refusal('not_transferable') as Refusal<RefusalOf<Action>>;
   const whose = target === null ? 'group' : target.id === me.id ? 'own' : 'others';
   const verdict = decideRight(action, access.standing, whose, {
     isPaid: me.money === 'paid',

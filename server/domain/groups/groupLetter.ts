@@ -7,6 +7,7 @@ import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { dayOfWave, publishedKey } from '../../store/saleRules.ts';
 import { dateWithYear, dayAndTime, duration, timesInWords } from '../../words/format.ts';
+import { groupHistoryWords } from '../../words/groups.ts';
 import { type GroupKind, groupMails, namesInMails, notMeInMails } from '../../words/mail/groupMails.ts';
 import type { GroupMailFacts } from '../../words/mail/groupMails.types.ts';
 import { mailWords } from '../../words/mail/mail.ts';
@@ -88,7 +89,7 @@ export async function writeGroupLetter(
   };
   const clock = (moment: Date) => clockTime(moment, region, language);
   const mailFacts: GroupMailFacts = {
-    who: shown(facts.actor) ?? somebody,
+    who: data.organiser === true ? groupHistoryWords[language].organiser : (shown(facts.actor) ?? somebody),
     whom: shown(facts.subject) ?? somebody,
     group: shown(facts.name) ?? String(id),
     groupAlone: shown(facts.name) ?? unnamed(String(id)),
@@ -184,7 +185,9 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
       ${hasPlace(mail)} and not ${hasPlace(mail, sql`and (mine.user_id is not null or (mine.money = 'paid' and paid.to_pay > 0))`)}
         as is_in_name_only,
       case when payment.status = 'pending' then payment.expires_at end as expires_at,
-      (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms, coalesce(task.reason, '') as reason
+      (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms, coalesce(task.reason, (select max(blocked_why)
+        from place blocked left join account holder on holder.id = blocked.user_id
+        where blocked.group_id = grp.id and lower(coalesce(holder.email, blocked.email)) = lower(${mail.recipient})), '') as reason
     from grp join run on run.id = grp.run_id join wave on wave.id = grp.wave_id
       join category on category.id = grp.category_id
       left join task on task.id = coalesce(${task_id}::int, grp.ended_by)

@@ -148,7 +148,7 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
     from place join payment on payment.id = place.payment_id join run on run.id = place.run_id
       left join account on account.id = place.user_id
       cross join lateral (
-        select nullif(case when account.id is null then concat_ws(' ', place.name, place.surname)
+        select nullif(case when account.id is null or place.own_name then concat_ws(' ', place.name, place.surname)
           else concat_ws(' ', account.name, account.surname) end, '') as name) person
       left join invitation on invitation.place_id = place.id and invitation.ended is null
     where place.group_id = ${groupId} and place.ended is null

@@ -111,7 +111,11 @@ export async function resendInvitation(
 }
 
 /** An open invitation goes out again, a hand-over in its giver's name. */
-async function mailAgain({ tx, actor }: LockedPlace, { id, kind, group_id, place }: OpenInvitation, from: number) {
+export async function mailAgain(
+  { tx, actor }: LockedPlace,
+  { id, kind, group_id, place }: OpenInvitation,
+  from: number | null,
+) {
   await sql`update invitation set sent_at = now(), bounced = null where id = ${id}`.execute(tx);
   await mailInvitation(tx, id, kind === 'handover' ? (place.user_id ?? from) : from);
   await addHistory(tx, { groupId: group_id, what: 'invitation.resent', actor, invitation: id });

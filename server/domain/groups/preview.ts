@@ -11,7 +11,7 @@ type Row = RunOfGroup & Omit<GroupPreview, 'captain' | 'price' | Retold> & { rea
 export async function previewGroups(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GroupPreview>> {
   const { rows } = await sql<Row>`
     select grp.id, grp.name, ${runOfGroup}, category.id as category_id, category.age_from, category.age_to,
-      coalesce((select coalesce(account.name, place.name)
+      coalesce((select case when place.own_name then place.name else coalesce(account.name, place.name) end
         from place left join account on account.id = place.user_id
         where place.group_id = grp.id and place.is_captain and place.ended is null), '') as captain_name,
       (select count(*)::int from place where place.group_id = grp.id and place.person = 'free'

@@ -336,6 +336,8 @@ export const limitTable = {
   },
   runPicture: { uses: 120, seconds: hour, per: account, protects: 'the database and the processor from pictures' },
   declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
+  placeMail: { uses: 10, seconds: day, per: ['place'], protects: 'one person from mails that staff send again' },
+  placeMails: { uses: 200, seconds: hour, per: account, protects: 'the outbox from the same of one member' },
   clientErrors: { uses: 20, seconds: minute, per: line, protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, protects: 'the log' },
 } as const satisfies Readonly<Record<string, LimitRow>>;

@@ -46,6 +46,8 @@ interface GroupData {
   readonly group_id?: number;
   readonly invitation_id?: number | null;
   readonly actor?: number | null;
+  /** The organiser did it: staff are not named. */
+  readonly organiser?: boolean;
   readonly subject?: number | null;
   readonly take_back_id?: number | null;
   /** ISO 8601. */

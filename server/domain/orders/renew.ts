@@ -4,10 +4,10 @@ import type { Language } from '#contract/constants.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { CategoryPrices } from '../../store/prices.ts';
-import { couponHasCurrency, couponHasUse, couponHolds, sellsNow } from '../../store/saleRules.ts';
+import { couponHasCurrency, couponHasUse, couponHolds, sellsNow, waveIsAhead } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { openMailFirstWords, renewedOnceWords } from '../../words/holds.ts';
-import { ofAccount } from '../kit/actor.ts';
+import { type Actor, ofAccount } from '../kit/actor.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
 import type { CallRefusal } from '../kit/callRequest.ts';
 import { transact } from '../kit/transact.ts';
@@ -55,21 +55,34 @@ export async function renew(deps: Deps, request: RenewalRequest): Promise<string
   return renewed ?? renew(deps, request);
 }
 
+/** By whom it is renewed: its buyer, whose ways are limited, or staff. */
+type Renewing = Pick<RenewalRequest, 'paymentId' | 'who' | 'ip' | 'lang'> & { readonly staff?: Actor };
+
+/**
+ * The same for staff: also once the sale is over or it was renewed before, but never past the start. Answers the id of
+ * the payment to pay; null where somebody renewed it meanwhile.
+ */
+export const renewByStaff = (
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  tx: Transaction<Tables>,
+  request: Omit<Renewing, 'who'> & { readonly staff: Actor },
+) => renewUnderLock(deps, tx, { ...request, who: null });
+
 /** Null when somebody renewed it while we waited for the lock. */
 async function renewUnderLock(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'secrets'>,
   tx: Transaction<Tables>,
-  request: RenewalRequest,
+  request: Renewing,
 ): Promise<string | RenewRefusal | null> {
-  const { paymentId, lang } = request;
+  const { paymentId, lang, staff } = request;
   const payment = await lockPayment(tx, paymentId);
   if (payment.renewed_as !== null) return null;
   const status = toldStatus(payment);
   if (status === 'pending') return paymentId;
   if (status !== 'lapsed') return new Refusal(refusalOf[status]);
-  const refusal = await refuseSale(tx, payment);
+  const refusal = await refuseSale(tx, payment, staff === undefined ? sellsNow : waveIsAhead);
   if (refusal) return refusal;
-  if (payment.renewal) return new Refusal('payment_failed', {}, null, renewedOnceWords[lang]);
+  if (payment.renewal && staff === undefined) return new Refusal('payment_failed', {}, null, renewedOnceWords[lang]);
   const prices = await pricesOfToday(tx, payment);
   const rooms = await findRoom(tx, paymentId);
   if (rooms === null) return new Refusal('wave_full', { free_places: [String(await freePlaces(tx, payment))] });
@@ -95,7 +108,7 @@ async function renewUnderLock(
   await reopenInvitations(tx, paymentId);
   await sql`update place set payment_id = ${renewed} where payment_id = ${paymentId}`.execute(tx);
   await appointCaptain(tx, payment.group_id);
-  const actor = ofAccount(payment.user_id);
+  const actor = staff ?? ofAccount(payment.user_id);
   await changePayment(tx, paymentId, { type: 'reservation.renewed' }, actor);
   await tx.updateTable('payment').set({ renewed_as: renewed }).where('id', '=', paymentId).execute();
   await beginPayment(tx, renewed, actor);
@@ -109,12 +122,12 @@ async function holdingFor(
   deps: Pick<Deps, 'secrets'>,
   tx: Transaction<Tables>,
   { verified, user_id, email }: LockedPayment,
-  { who, ip }: RenewalRequest,
+  { who, ip, staff }: Renewing,
 ): Promise<Holding> {
   const { rows } = await sql<{ is_old: boolean }>`select created_at < now() - interval '1 day' as is_old from account
     where id = ${who?.id ?? null} and id = ${user_id} and email_confirmed_at is not null`.execute(tx);
   const account = user_id === null ? null : { id: user_id, isOld: rows[0]?.is_old ?? false };
-  return holdingOf(deps, { account, email, isShown: verified || rows.length > 0, ip });
+  return holdingOf(deps, { account, email, isShown: verified || rows.length > 0 || staff !== undefined, ip });
 }
 
 const openMailFirst = ({ email }: LockedPayment, lang: Language) =>
@@ -139,9 +152,13 @@ async function leaveToOthers(tx: Transaction<Tables>, { id, group_id }: LockedPa
 }
 
 /** The end of a sale stops renewals; places that were released since then belong to nobody any more. */
-async function refuseSale(tx: Transaction<Tables>, payment: LockedPayment): Promise<RenewRefusal | null> {
+async function refuseSale(
+  tx: Transaction<Tables>,
+  payment: LockedPayment,
+  whileIt: string,
+): Promise<RenewRefusal | null> {
   const { rows } = await sql<{ sells: boolean; whole: boolean }>`
-    select ${sql.raw(sellsNow)} as sells,
+    select ${sql.raw(whileIt)} as sells,
       (select count(*) from place where payment_id = ${payment.id} and ended = 'lapsed') = ${payment.seats}::int as whole
     from wave join run on run.id = wave.run_id where wave.id = ${payment.wave_id}`.execute(tx);
   if (!rows[0]?.whole) return new Refusal('payment_failed');

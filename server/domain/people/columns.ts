@@ -23,14 +23,14 @@ const open = (column: string) =>
 /** The person's name, as it stands on the start list: a child's own one, else the account's, else as it was ordered. */
 export const nameInSql = `nullif(case when place.age is not null or run.type = 'kids'
     then coalesce(place.child_name, '')
-    when account.id is null then concat_ws(' ', place.name, place.surname)
+    when account.id is null or place.own_name then concat_ws(' ', place.name, place.surname)
     else concat_ws(' ', account.name, account.surname) end, '')`;
 /** Of somebody who leads, whatever place it is. */
 export const plainNameInSql = `nullif(case when account.id is null then concat_ws(' ', place.name, place.surname)
     else concat_ws(' ', account.name, account.surname) end, '')`;
 /** By the surname. */
 const sortName = `case when place.age is not null or run.type = 'kids' then coalesce(place.child_name, '')
-    when account.id is null then concat_ws(' ', place.surname, place.name)
+    when account.id is null or place.own_name then concat_ws(' ', place.surname, place.name)
     else concat_ws(' ', account.surname, account.name) end`;
 
 /** The address that reaches whoever has the place, or is invited to it. */

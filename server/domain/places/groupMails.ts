@@ -4,6 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import type { GroupKind } from '../../words/mail/groupMails.ts';
+import type { Actor } from '../kit/actor.ts';
 import { type Queued, queueMail } from '../mail/queueMail.ts';
 
 /** Somebody to write to: an account by its address and language, else as the place or its purchase says. */
@@ -24,6 +25,8 @@ interface News {
   readonly groupId: number;
   /** Account ids. */
   readonly actor?: number | null;
+  /** The organiser did it: staff are not named. */
+  readonly organiser?: boolean;
   readonly subject?: number | null;
   /** ISO 8601. */
   readonly waveWas?: string;
@@ -34,6 +37,10 @@ interface News {
   /** Of the bulk change that did it: its reason is told. */
   readonly taskId?: number;
 }
+
+/** Who did it, as a mail says it: of staff no more than that it was the organiser. */
+export const newsBy = ({ kind, accountId }: Actor): Pick<News, 'actor' | 'organiser'> =>
+  kind === 'staff' ? { organiser: true } : { actor: accountId };
 
 /** Minutes after which a change that may be changed again is told of. */
 const settledAfter = 5;
@@ -65,12 +72,24 @@ export async function mailPeople(
 
 /** A mail to each person, as the outbox takes it. */
 export function mailsTo(people: readonly Person[], news: News, waits = 0): readonly Queued[] {
-  const { template, entry, groupId, actor = null, subject = null, waveWas = null, timesWas, takeBackId, taskId } = news;
+  const {
+    template,
+    entry,
+    groupId,
+    actor = null,
+    organiser,
+    subject = null,
+    waveWas = null,
+    timesWas,
+    takeBackId,
+    taskId,
+  } = news;
   return people.map(({ key, email: recipient, language, invitationId }) => {
     const data = {
       group_id: groupId,
       invitation_id: invitationId,
       actor,
+      organiser,
       subject,
       wave_was: waveWas,
       times_was: timesWas,
@@ -127,7 +146,11 @@ export async function accountPerson(db: Queries, id: number): Promise<Person[]> 
  * Mails an invitation with a link of its own, made when it is sent: nobody can read it in the database. In the language
  * of the account that the address belongs to, else in the inviter's.
  */
-export async function mailInvitation(tx: Transaction<Tables>, invitationId: number, actor: number): Promise<void> {
+export async function mailInvitation(
+  tx: Transaction<Tables>,
+  invitationId: number,
+  actor: number | null,
+): Promise<void> {
   const { rows } = await sql<
     Pick<Queued, 'recipient' | 'language' | 'template'> & { first: string | null; group: number }
   >`

@@ -80,6 +80,7 @@ export const nobody = {
   size: null,
   age: null,
   joined_at: null,
+  late_size: false,
 } as const;
 
 export interface Room {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { loggedActions, type What } from '#contract/staff/office/loggedActions.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
+import { known } from '#machines/kit/known.ts';
 import { networkOf } from '../../outside/network.ts';
 import type { Database } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -69,8 +70,8 @@ export const byOperator = (name: string): By => ({
 /** What comes of itself, when its time is over. */
 export const byNobody: By = { actor: clock, role: null, network: null, requestId: null };
 
-/** Writes a line of the log, in the transaction of what it tells. */
-export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): Promise<void> {
+/** Writes a line of the log, in the transaction of what it tells; answers its id. */
+export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): Promise<number> {
   const { what, runId, groupId, placeId, paymentId, subjectId, reason, taskId, undoes } = entry;
   const { waveId, categoryId, coupon } = entry;
   const { before, after } = changed(entry);
@@ -82,9 +83,9 @@ export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): P
       ${subjectId ?? null}, ${before}, ${after}, ${reason ?? null},
       ${taskId ?? null}, ${by.network}, ${by.requestId}, now() + ${loggedActions[what]}::interval)
     returning id`.execute(tx);
-  if (undoes !== undefined) {
-    await sql`update staff_log set undone_by = ${rows[0]?.id} where id = ${undoes}`.execute(tx);
-  }
+  const { id } = known(rows[0]);
+  if (undoes !== undefined) await sql`update staff_log set undone_by = ${id} where id = ${undoes}`.execute(tx);
+  return id;
 }
 
 /** The fields that differ before and after, as the column keeps them. */
@@ -110,9 +111,9 @@ async function requireStill(tx: Transaction<Tables>, { actor, role, session }: B
   if (rows.length === 0) throw accountGone();
 }
 
-/** The result of an action, and its lines: at least one. */
+/** The result of an action, and its lines: at least one. An answer may name the first of them, for who undoes it. */
 interface Done<Data> {
-  readonly data: Data;
+  readonly data: Data | ((line: number) => Data);
   readonly entries: readonly [Entry, ...Entry[]];
 }
 
@@ -136,8 +137,10 @@ export class Logged<Data> extends Reply<Data> {
       await requireStill(tx, by);
       const done = await work(tx);
       if (done instanceof Refusal || done instanceof KeptRefusal) return done;
-      for (const entry of done.entries) await writeLog(tx, by, entry);
-      return done;
+      const [first, ...more] = done.entries;
+      const line = await writeLog(tx, by, first);
+      for (const entry of more) await writeLog(tx, by, entry);
+      return { data: typeof done.data === 'function' ? (done.data as (line: number) => Data)(line) : done.data };
     });
     if (outcome instanceof Refusal) return outcome;
     return outcome instanceof KeptRefusal ? outcome.refusal : new Logged(outcome.data);

@@ -44,6 +44,21 @@ export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'
   return found.run_id === null ? named.about === 'entry' : runIds.includes(found.run_id);
 }
 
+/** Whether a run is at most two days ahead, or one over: how far the desk's right to change people reaches. */
+export async function isAroundTheDay(db: Queries, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select date between current_date - 1 and current_date + 2 as is from run where id = ${runId}`.execute(db);
+  return rows[0]?.is === true;
+}
+
+/** The same of what a call names; without a run there is no day. */
+export async function isNamedAroundTheDay(db: Queries, { about, params }: Pick<Named, 'about' | 'params'>) {
+  if (about === undefined || about === 'member' || about === 'invitation') return false;
+  const { rows } = await runOf[about](Object.values(params as object)[0]).execute(db);
+  const runId = rows[0]?.run_id ?? null;
+  return runId !== null && (await isAroundTheDay(db, runId));
+}
+
 function runIdsIn(part: unknown): number[] {
   const { run_id: one, run_ids: several } = (part ?? {}) as {
     run_id?: number | null;

@@ -20,6 +20,8 @@ export interface Undoable {
   readonly coupon: string | null;
   readonly task_id: number | null;
   readonly subject_id: number | null;
+  readonly group_id: number | null;
+  readonly place_id: number | null;
   readonly before: Fields | null;
   readonly after: Fields | null;
   readonly is_over: boolean;
@@ -40,7 +42,13 @@ export interface Undo {
     entry: Undoable,
     by: { readonly deps: Deps; readonly who: StaffWho; readonly lang: Language },
   ) => Promise<Refusal<
-    'changed_meanwhile' | 'last_owner' | 'below_taken' | 'sold_already' | 'being_cancelled' | 'step_up_required'
+    | 'changed_meanwhile'
+    | 'already_member'
+    | 'last_owner'
+    | 'below_taken'
+    | 'sold_already'
+    | 'being_cancelled'
+    | 'step_up_required'
   > | null>;
 }
 
@@ -74,14 +82,14 @@ export const undo = (
     const refusal = await how.work(tx, entry, { deps, who, lang });
     if (refusal) return refusal;
     const { id, run_id: runId, subject_id: subjectId, wave_id: waveId, category_id: categoryId, coupon } = entry;
-    const about = { runId, subjectId, waveId, categoryId, coupon };
+    const about = { runId, subjectId, waveId, categoryId, coupon, groupId: entry.group_id, placeId: entry.place_id };
     const change = { before: entry.after ?? {}, after: entry.before ?? {} };
     return { data: {}, entries: [{ what: 'entry.undone', ...about, undoes: id, ...change }] };
   });
 
 async function readEntry(tx: Transaction<Tables>, id: number, more: RawBuilder<unknown>) {
   const { rows } = await sql<Undoable>`
-    select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, before, after,
+    select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, group_id, place_id, before, after,
       undone_by is not null or undo_until is null or undo_until < now() as is_over
     from staff_log where id = ${id} ${more}`.execute(tx);
   return rows[0];

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { reachOf } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import { logRefusedStepUp } from '../../domain/accounts/signIn/staffSignIn.ts';
 import { type Allowed, accessGroup, type Subject } from '../../domain/groups/groupAccess.ts';
@@ -6,7 +7,7 @@ import { Refusal, type StaffWho, type Who } from '../../domain/kit/answers.ts';
 import type { Use } from '../../domain/limits/limits.ts';
 import { type Counted, type LimitName, limitTable } from '../../domain/limits/limitTable.ts';
 import type { Asking } from '../../domain/staff/log.ts';
-import { isInScope } from '../../domain/staff/scope.ts';
+import { isInScope, isNamedAroundTheDay } from '../../domain/staff/scope.ts';
 import { lacksStepUp } from '../../domain/staff/who.ts';
 
 /** Keys that the call alone gives; an address or a buyer is found by its own rule. */
@@ -36,6 +37,12 @@ export async function admitStaff(
   const { right, about } = call;
   if (right === undefined) return new Refusal('forbidden');
   if (!(await isInScope(deps.database.db, who, { ...parts, about }))) return new Refusal('not_found');
+  // The desk changes people around the day of their run.
+  if (
+    reachOf(who.role, right) === 'aroundTheDay' &&
+    !(await isNamedAroundTheDay(deps.database.db, { about, ...parts }))
+  )
+    return new Refusal('forbidden');
   if (!lacksStepUp(who, right)) return null;
   await logRefusedStepUp(deps, who, name, parts);
   return new Refusal('step_up_required');

@@ -3,9 +3,10 @@ import { leadMails } from './groupMails.lead.ts';
 import { offerMails } from './groupMails.offers.ts';
 import { organiserMails } from './groupMails.organiser.ts';
 import { placeMails } from './groupMails.places.ts';
+import { staffPlaceMails } from './office/placeMails.ts';
 
 /** Mails about a group: to its members, and to people who are offered a place. */
-export const groupMails = { ...offerMails, ...placeMails, ...leadMails, ...organiserMails };
+export const groupMails = { ...offerMails, ...placeMails, ...leadMails, ...organiserMails, ...staffPlaceMails };
 export type GroupKind = keyof typeof groupMails;
 
 interface Names {

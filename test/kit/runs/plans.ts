@@ -4,8 +4,8 @@ import { planningBy } from './planning.ts';
 import { openTasks } from './tasks.ts';
 
 /** A member of staff who plans runs, and each change to a run at the moment before it is made. */
-export async function openPlans() {
-  const tasks = await openTasks();
+export async function openPlans(config: Parameters<typeof openTasks>[0] = {}) {
+  const tasks = await openTasks(config);
   const { shop, server, deps, rows, organiser } = tasks;
   const boss = await makeMember(deps, 'boss@example.com', { role: 'owner' });
   const staff = server.by({ ...boss.as, lang: 'en' });

@@ -24,7 +24,9 @@ const rules = {
   'every order is reported to its buyer once': `
     select id as format from payment p
     where renewed_as is null and not exists (select from mail where key = 'reserved:' || p.id and recipient = email)
-      and not exists (select from mail where key = 'paid:' || p.id and recipient = email)`,
+      and not exists (select from mail where key = 'paid:' || p.id and recipient = email)
+      -- Staff corrected its buyer's address since.
+      and not exists (select from correction join place on place.id = place_id where payment_id = p.id)`,
 } as const;
 
 /** All violated invariants, in words (docs/rules/payments.md 8). */

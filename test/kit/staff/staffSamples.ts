@@ -4,7 +4,9 @@ import type { needsCalls } from '#contract/staff/office/needs.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
 import type { fileCalls } from '#contract/staff/people/files.calls.ts';
+import type { groupActsCalls } from '#contract/staff/people/groupActs.calls.ts';
 import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
+import type { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { pageCalls } from '#contract/staff/runs/page.calls.ts';
@@ -83,7 +85,9 @@ export const staffSamples = ({
       typeof taskCalls &
       typeof fileCalls &
       typeof needsCalls &
-      typeof moneyCalls),
+      typeof moneyCalls &
+      typeof placeActsCalls &
+      typeof groupActsCalls),
     Sample
   >
 > => ({
@@ -211,4 +215,24 @@ export const staffSamples = ({
   'GET staff/money': { query: {} },
   'GET staff/balances': { query: {} },
   'POST staff/payments/{id}/decide': { params: { id: payment }, body: { decision: 'refund' } },
+  'POST staff/places/{id}/correct': { params: { id: 1 }, body: { version: 1_000, name: 'Jan' } },
+  'POST staff/places/{id}/resend': { params: { id: 1 }, body: { what: 'confirmation' } },
+  'POST staff/places/{id}/person': {
+    params: { id: 1 },
+    body: { version: 1_000, email: 'new@example.com', name: 'Jan', surname: 'Nowy' },
+  },
+  'POST staff/places/{id}/free': { params: { id: 1 }, body: { version: 1_000 } },
+  'POST staff/places/{id}/move/preview': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
+  'POST staff/places/{id}/move': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
+  'POST staff/places/{id}/block': { params: { id: 1 }, body: { version: 1_000, reason: 'Storm' } },
+  'POST staff/places/{id}/unblock': { params: { id: 1 }, body: { version: 1_000 } },
+  'POST staff/places/{id}/restore': { params: { id: 1 } },
+  'POST staff/places/{id}/extend': { params: { id: 1 }, body: { hours: 1 } },
+  'POST staff/places/{id}/note': { params: { id: 1 }, body: { text: 'A note', at_desk: true, version: 1_000 } },
+  'POST staff/groups/{id}/wave/preview': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
+  'POST staff/groups/{id}/wave': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
+  'POST staff/groups/{id}/captain': { params: { id: 1 }, body: { version: 1_000, place_id: 1 } },
+  'POST staff/groups/{id}/name': { params: { id: 1 }, body: { version: 1_000, name: 'Sharks' } },
+  'POST staff/groups/{id}/code': { params: { id: 1 }, body: { version: 1_000, action: 'renew' } },
+  'POST staff/groups/{id}/note': { params: { id: 1 }, body: { text: 'A note', at_desk: true, version: 1_000 } },
 });

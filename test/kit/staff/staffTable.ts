@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AskOf } from '#contract/call.ts';
-import type { AllCalls } from '#contract/index.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runForm } from '../runs/planning.ts';
+import { actsTable } from './actsTable.ts';
+import type { Row, StaffCallName, StaffIds } from './staffCalls.ts';
 
 /** Who may do what, written here again so that a mistake in the contract is noticed. */
 const decided: Readonly<Record<StaffRight, string>> = {
@@ -57,38 +57,10 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
   if (!hasFactor) return 'factor_required';
   if (!isGranted(right, role)) return 'forbidden';
   if (namesRun && run === 'foreign' && isForSomeRuns(role)) return 'not_found';
+  // The run of the small world is weeks ahead.
+  if (right === 'people.write' && namesRun && role === 'desk') return 'forbidden';
   if (needsStepUp(right) && !isSteppedUp) return 'step_up_required';
   return null;
-}
-
-/** Calls with a right. */
-export type StaffCallName = {
-  [Name in keyof AllCalls]: AllCalls[Name]['access'] extends 'staff' ? Name : never;
-}[keyof AllCalls];
-
-/** Ids of a small world: a member to change, an open invitation, and what belongs to each run. */
-export interface StaffIds {
-  readonly member: number;
-  readonly invitation: number;
-  readonly run: number;
-  readonly category: number;
-  readonly wave: number;
-  readonly coupon: string;
-  readonly payment: string;
-  readonly task: number;
-  readonly place: number;
-  readonly group: number;
-  readonly entry: number;
-}
-
-interface Row<Name extends StaffCallName> {
-  /** Written here again, like the table above. */
-  readonly right: StaffRight;
-  /** Whether its path names something of a run. */
-  readonly namesRun: boolean;
-  /** Roles whose right does not reach as far as this call. */
-  readonly beyond?: readonly StaffRole[];
-  readonly ask: (ids: StaffIds) => Omit<AskOf<AllCalls[Name]>, 'query' | 'file'> & { readonly query?: object };
 }
 
 const ofRun = ({ run }: StaffIds) => ({ params: { id: run } });
@@ -361,4 +333,5 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: ({ payment }) => ({ params: { id: payment }, body: { days: 7 } }),
   },
+  ...actsTable,
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AllCalls } from '#contract/index.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
+import { actWritesOf } from '../../kit/office/actWrites.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 import { type Write, writesOf } from '../../kit/office/writes.ts';
 import { jpeg } from '../../kit/pictures/pictures.ts';
@@ -10,7 +11,7 @@ import { recruit, runForm } from '../../kit/runs/planning.ts';
 import { openPlans } from '../../kit/runs/plans.ts';
 import { reason } from '../../kit/runs/tasks.ts';
 import { codeOf, linesAfter, signedIn } from '../../kit/staff/staff.ts';
-import type { StaffCallName } from '../../kit/staff/staffTable.ts';
+import type { StaffCallName } from '../../kit/staff/staffCalls.ts';
 
 /** Every call of staff that writes leaves one line, with what was before and after (docs/rules/staff.md 5.1). */
 
@@ -333,6 +334,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => finance.ask('POST staff/payments/{id}/decide', { params: { id }, body: { decision: 'approve' } });
     },
   },
+  ...actWritesOf(plans).written,
 };
 
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;

@@ -15,6 +15,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { type CallOptions, startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 import { makeMember, signedIn } from '../../kit/staff/staff.ts';
+import type { StaffCallName, StaffIds } from '../../kit/staff/staffCalls.ts';
 import {
   type Cell,
   cells,
@@ -22,8 +23,6 @@ import {
   isForSomeRuns,
   isGranted,
   needsStepUp,
-  type StaffCallName,
-  type StaffIds,
   staffRightsDecided,
   staffTable,
 } from '../../kit/staff/staffTable.ts';

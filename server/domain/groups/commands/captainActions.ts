@@ -3,7 +3,7 @@ import type { Language, TshirtSize } from '#contract/constants.ts';
 import { Refusal } from '../../kit/answers.ts';
 import { refuseAge } from '../../places/ages.ts';
 import { newGroupCode } from '../../places/groupCode.ts';
-import { accountPerson, mailPeople } from '../../places/groupMails.ts';
+import { accountPerson, mailPeople, newsBy } from '../../places/groupMails.ts';
 import { addHistory } from '../../places/history.ts';
 import { changePlace } from '../../places/placeLife.ts';
 import type { LockedGroup, LockedPlace } from '../groupAccess.ts';
@@ -33,8 +33,10 @@ export async function changeCaptain({ tx, group, target, actor }: LockedPlace) {
     update place set is_captain = false where group_id = ${groupId} and ended is null and is_captain
     returning user_id`.execute(tx);
   await tx.updateTable('place').set({ is_captain: true }).where('id', '=', target.id).execute();
+  // A form about the group that was read before is overtaken.
+  await sql`update grp set version = version + 1 where id = ${groupId}`.execute(tx);
   const entry = await addHistory(tx, { groupId, what: 'captain.appointed', actor, subject });
-  const news = { entry, groupId, actor: actor.accountId, subject };
+  const news = { entry, groupId, ...newsBy(actor), subject };
   await mailPeople(tx, { ...news, template: 'captain_now' }, await accountPerson(tx, subject));
   for (const { user_id } of former) {
     if (user_id !== null) await mailPeople(tx, { ...news, template: 'captain_was' }, await accountPerson(tx, user_id));

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
-import { captainOf, mailPeople, membersOf } from '../../places/groupMails.ts';
+import { captainOf, mailPeople, membersOf, newsBy } from '../../places/groupMails.ts';
 import { addHistory } from '../../places/history.ts';
 import { changePlace, nobody } from '../../places/placeLife.ts';
 import type { LockedPlace } from '../groupAccess.ts';
@@ -43,7 +43,8 @@ export async function removePerson({ tx, group: { id: groupId }, target, actor }
     await mailPeople(tx, { template: 'left', entry, groupId, actor: actor.accountId }, await captainOf(tx, groupId));
   } else {
     const entry = await addHistory(tx, { groupId, what: 'person.removed', actor, subject });
-    await mailPeople(tx, { template: 'removed', entry, groupId, actor: actor.accountId, subject }, people);
+    const template = actor.kind === 'staff' ? 'place_freed' : 'removed';
+    await mailPeople(tx, { template, entry, groupId, ...newsBy(actor), subject }, people);
   }
   return { isOwn };
 }

@@ -4,7 +4,7 @@ import { waveIsAhead } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
 import type { Use } from '../../limits/limits.ts';
-import { invitedTo, mailOnceSettled, membersOf } from '../../places/groupMails.ts';
+import { invitedTo, mailOnceSettled, membersOf, newsBy } from '../../places/groupMails.ts';
 import { addHistory } from '../../places/history.ts';
 import { moveHolds, shortenMoved } from '../../shop/holds/holds.ts';
 import { holdTerms } from '../../shop/holds/terms.ts';
@@ -41,12 +41,13 @@ export async function moveToWave({ tx, group, actor }: LockedGroup, waveId: numb
   if (waveId === group.wave_id) return null;
   const wave = await carryGroup(tx, group, { to: waveId });
   if (wave instanceof Refusal) return wave;
-  // The group's own choice counts as bought.
-  await sql`update payment set start_bought = ${wave.wave_time} where group_id = ${groupId}`.execute(tx);
+  // The group's own choice counts as bought; the organiser's does not.
+  if (actor.kind !== 'staff')
+    await sql`update payment set start_bought = ${wave.wave_time} where group_id = ${groupId}`.execute(tx);
   const waveWas = group.wave_time.toISOString();
   const details = { wave: wave.wave_time.toISOString(), wave_was: waveWas };
   const entry = await addHistory(tx, { groupId, what: 'wave.changed', actor, details });
-  const news = { entry, groupId, actor: actor.accountId, waveWas };
+  const news = { entry, groupId, ...newsBy(actor), waveWas };
   await mailOnceSettled(tx, { ...news, template: 'wave_changed' }, await membersOf(tx, groupId));
   await mailOnceSettled(tx, { ...news, template: 'offer_wave_changed' }, await invitedTo(tx, groupId));
   return null;

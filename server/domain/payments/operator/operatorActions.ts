@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import type { Tables } from '../../../store/schema.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/answers.ts';
 import { transact } from '../../kit/transact.ts';
@@ -68,16 +69,24 @@ export async function holdLonger(
   hours: number,
   actor: Actor,
 ): Promise<{ readonly until: Date; readonly isStart: boolean } | 'status' | 'started'> {
-  return transact(database, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
-    if (payment.status !== 'pending') return 'status';
-    if (payment.facts.waveStarted) return 'started';
-    await changePayment(tx, paymentId, { type: 'operator.extended', hours }, actor);
-    return tx
-      .selectFrom('payment')
-      .innerJoin('wave', 'wave.id', 'payment.wave_id')
-      .select([sql<Date>`expires_at`.as('until'), sql<boolean>`expires_at = wave_time`.as('isStart')])
-      .where('payment.id', '=', paymentId)
-      .executeTakeFirstOrThrow();
-  });
+  return transact(database, (tx) => holdLongerIn(tx, paymentId, hours, actor));
+}
+
+/** The same in the transaction of whoever does more with it. */
+export async function holdLongerIn(
+  tx: Transaction<Tables>,
+  paymentId: string,
+  hours: number,
+  actor: Actor,
+): Promise<{ readonly until: Date; readonly isStart: boolean } | 'status' | 'started'> {
+  const payment = await lockPayment(tx, paymentId);
+  if (payment.status !== 'pending') return 'status';
+  if (payment.facts.waveStarted) return 'started';
+  await changePayment(tx, paymentId, { type: 'operator.extended', hours }, actor);
+  return tx
+    .selectFrom('payment')
+    .innerJoin('wave', 'wave.id', 'payment.wave_id')
+    .select([sql<Date>`expires_at`.as('until'), sql<boolean>`expires_at = wave_time`.as('isStart')])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
 }

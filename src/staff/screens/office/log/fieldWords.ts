@@ -93,6 +93,24 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   columns: { label: msg`Columns` },
   contests: { label: msg`Numbers of distances` },
   rows: { label: msg`Rows` },
+  name_corrected: { label: msg`First name corrected` },
+  surname_corrected: { label: msg`Surname corrected` },
+  email_corrected: { label: msg`E-mail corrected` },
+  child_name_corrected: { label: msg`Child’s name corrected` },
+  sex: { label: msg`Sex` },
+  size: { label: msg`T-shirt size` },
+  age: { label: msg`Age` },
+  late_size: { label: msg`Size chosen late` },
+  given: { label: msg`Given to another person` },
+  blocked: { label: msg`Blocked` },
+  group_name: { label: msg`Name of the group` },
+  group: { label: msg`Group` },
+  captain: { label: msg`Captain’s place` },
+  code: { label: msg`Group code` },
+  renewed: { label: msg`New code` },
+  note: { label: msg`Note` },
+  at_desk: { label: msg`Shown at the desk` },
+  mailed: { label: msg`Sent again` },
 };
 
 /** Fields that tell a reader nothing: numbers of rows, and facts that other words give already. */
@@ -107,4 +125,7 @@ export const untoldFields: readonly string[] = [
   'category_id',
   'wave_was',
   'published',
+  'person',
+  'account',
+  'noted',
 ];

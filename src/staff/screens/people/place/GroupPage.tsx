@@ -6,6 +6,7 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { groupQuery } from '../../../queries/people/people.ts';
+import { GroupActions } from '../acts/GroupActions.tsx';
 
 /** One group: its places, and its life. */
 export function GroupPage() {
@@ -20,6 +21,7 @@ export function GroupPage() {
     <>
       <PageTop title={title} />
       <ReadState read={read} />
+      <GroupActions page={read.data} />
     </>
   );
 }

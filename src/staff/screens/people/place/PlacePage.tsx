@@ -7,6 +7,7 @@ import { PageTop } from '../../../parts/PageTop.tsx';
 import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { placeQuery } from '../../../queries/people/people.ts';
+import { PlaceActions } from '../acts/PlaceActions.tsx';
 
 /** One place: who has it, and its life. */
 export function PlacePage() {
@@ -22,6 +23,7 @@ export function PlacePage() {
       <PageTop title={title} />
       <ReadState read={read} />
       <PlaceState place={read.data.place} />
+      <PlaceActions page={read.data} />
     </>
   );
 }

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { PlaceAction } from '#contract/staff/people/acts.values.ts';
+import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
+import type { PlacePage } from '../../../queries/people/people.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
+import { MovePlaceDialog } from './MoveDialogs.tsx';
+import { PlaceNoteDialog } from './NoteDialogs.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+import { BlockDialog, ExtendDialog, QuestionDialog } from './PlaceDialogs.tsx';
+
+interface PlaceActionsProps {
+  readonly page: PlacePage;
+}
+
+/** The acts that are most asked for stand as buttons; the others are in a menu. */
+const first = ['restore', 'correct', 'person'] as const satisfies readonly PlaceAction[];
+const dangerous: readonly PlaceAction[] = ['free', 'block'];
+
+/** What the reader may do to a place now, and the dialog that is open: nothing else is offered (docs/rules/acts.md 1.4). */
+export function PlaceActions({ page }: PlaceActionsProps) {
+  const { t } = useLingui();
+  const { open } = useDialogAddress();
+  const words: Readonly<Record<PlaceAction, string>> = {
+    correct: t`Correct details`,
+    resendConfirmation: t`Send the confirmation again`,
+    resendPayment: t`Send the payment link again`,
+    resendInvitation: t`Send the invitation again`,
+    person: t`Other person`,
+    free: t`Free the place`,
+    move: t`Move`,
+    block: t`Block`,
+    unblock: t`Unblock`,
+    restore: t`Restore the reservation`,
+    extend: t`Hold it longer`,
+    note: t`Note`,
+  };
+  const { actions } = page;
+  const isFirst = (action: PlaceAction) => first.some((one) => one === action);
+  const items = actions
+    .filter((action) => !isFirst(action))
+    .map((name) => ({ name, text: words[name], isDangerous: dangerous.includes(name) }))
+    .sort((one, other) => Number(one.isDangerous) - Number(other.isDangerous));
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <div className="cluster">
+        {first
+          .filter((action) => actions.includes(action))
+          .map((action) => (
+            <Button key={action} size="compact" onClick={() => open(action)}>
+              {words[action]}
+            </Button>
+          ))}
+        {items.length > 0 && (
+          <ActionMenu
+            face={{ icon: 'dots', text: t`More` }}
+            label={t`More for this place`}
+            items={items}
+            onChoose={open}
+          />
+        )}
+      </div>
+      <PlaceDialog page={page} />
+    </>
+  );
+}
+
+/** The dialog in the address, where its act may still be done. */
+function PlaceDialog({ page }: PlaceActionsProps) {
+  const { name } = useDialogAddress();
+  const action = page.actions.find((one) => one === name);
+  if (action === undefined) return null;
+  if (action === 'correct') return page.form && <CorrectDialog page={page} form={page.form} />;
+  if (action === 'person') return <PersonDialog page={page} />;
+  if (action === 'move') return <MovePlaceDialog page={page} />;
+  if (action === 'note') return <PlaceNoteDialog page={page} />;
+  if (action === 'block') return <BlockDialog page={page} />;
+  if (action === 'extend') return <ExtendDialog page={page} />;
+  return <QuestionDialog key={action} page={page} action={action} />;
+}
