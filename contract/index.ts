@@ -22,6 +22,7 @@ import { fileCalls } from './staff/people/files.calls.ts';
 import { groupActsCalls } from './staff/people/groupActs.calls.ts';
 import { peopleCalls } from './staff/people/people.calls.ts';
 import { placeActsCalls } from './staff/people/placeActs.calls.ts';
+import { askCalls } from './staff/runs/asks.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
 import { pageCalls } from './staff/runs/page.calls.ts';
@@ -49,6 +50,7 @@ export const allCalls = {
   ...needsCalls,
   ...runCalls,
   ...pageCalls,
+  ...askCalls,
   ...pictureCalls,
   ...categoryCalls,
   ...couponCalls,

@@ -41,7 +41,7 @@ export const mayReadAnswers = (role: StaffRole, seen: (typeof seenBy)[number]): 
   role === 'owner' || role === 'organiser' || (role !== 'reader' && seen !== 'organisers');
 /** Whom to call is for those who run the day. */
 export const mayReadEmergency = (role: StaffRole): boolean => role === 'owner' || role === 'organiser';
-export const questionsLimit = { all: 10, withOrder: 2, choices: 20, choice: 60, text: 140, answer: 300 } as const;
+export const questionsLimit = { all: 10, choices: 20, choice: 60, text: 140, answer: 300 } as const;
 
 export type QuestionTexts = Readonly<Record<Language, string>>;
 export type QuestionChoice = { readonly id: number } & QuestionTexts;

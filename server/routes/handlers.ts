@@ -12,6 +12,7 @@ import { paymentHandlers } from './payments.ts';
 import { handedOverHandlers, receiptHandlers, refundOfferHandlers } from './receipts.ts';
 import { runPageHandlers } from './runPages.ts';
 import { actsHandlers } from './staff/acts.ts';
+import { askHandlers } from './staff/asks.ts';
 import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
 import { fileHandlers } from './staff/files.ts';
@@ -46,6 +47,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...needsHandlers(deps),
   ...runHandlers(deps),
   ...pageHandlers(deps),
+  ...askHandlers(deps),
   ...pictureHandlers(deps),
   ...couponHandlers(deps),
   ...moneyHandlers(deps),

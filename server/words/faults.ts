@@ -53,6 +53,7 @@ const en = {
   agesOverlap: (name) => `These ages overlap with another distance: ${name}`,
   wrongPhoneOf: (example) => `Enter a telephone number such as ${example}`,
   notBornThen: (years) => `For this distance people are born in ${years}`,
+  tooFewChoices: (limit) => `At least ${limit} choices, and none of another kind of question`,
   notAsked: () => 'This is not asked any more. Load the page again.',
 } satisfies Readonly<Record<string, Sentence>>;
 
@@ -111,6 +112,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     agesOverlap: (name) => `Ten wiek pokrywa się z\u00a0innym dystansem: ${name}`,
     wrongPhoneOf: (example) => `Podaj numer telefonu, na przykład ${example}`,
     notBornThen: (years) => `Na tym dystansie startują osoby z\u00a0roczników ${years}`,
+    tooFewChoices: (limit) => `Co najmniej ${limit} odpowiedzi do wyboru; przy innych pytaniach żadnej`,
     notAsked: () => 'Już o\u00a0to nie pytamy. Wczytaj stronę ponownie.',
   },
   en,
@@ -164,6 +166,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     agesOverlap: (name) => `Dieses Alter überschneidet sich mit einer anderen Distanz: ${name}`,
     wrongPhoneOf: (example) => `Gib eine Telefonnummer an, zum Beispiel ${example}`,
     notBornThen: (years) => `Auf dieser Distanz starten die Jahrgänge ${years}`,
+    tooFewChoices: (limit) => `Mindestens ${limit} Antworten zur Wahl, bei anderen Fragen keine`,
     notAsked: () => 'Danach wird nicht mehr gefragt. Lade die Seite neu.',
   },
 };

@@ -33,6 +33,7 @@ export const loggedActions = {
   'declaration.changed': '30 days',
   'declaration.removed': null,
   'picture.added': null,
+  'asks.changed': '30 days',
   'page.changed': '30 days',
   'page.published': '30 days',
   'run.published': null,

@@ -4,6 +4,7 @@ import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';
 import { atWallTime, daysBetween, daysLater, wallTime } from '../kit/localTime.ts';
+import { copyAsks } from './asks.ts';
 import { isKept } from './declaration.ts';
 import { copyPage } from './page.ts';
 import { writePeriods } from './pricePeriods.ts';
@@ -60,6 +61,7 @@ export async function duplicateRun(
   await sql`insert into category (run_id, key, name, distance, age_from, age_to, price, group_price)
     select ${copy.id}, key, name, distance, age_from, age_to, price, group_price from category
     where run_id = ${runId} order by id`.execute(tx);
+  await copyAsks(tx, { from: runId, to: copy.id });
   await copyPage(tx, { from: runId, to: copy.id, days });
   const { rows: periods } = await sql<{ id: number } & Selectable<Tables['price_period']>>`
     select mine.id, price_period.* from price_period join category on category.id = category_id

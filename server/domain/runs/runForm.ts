@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
 import { beThereMinutes, currencyOf, kidsArrivalMinutes, type Language, leastAmount } from '#contract/constants.ts';
+import { usualAsks } from '#contract/groups/startData.ts';
 import { fixedOnceSold, type runCalls } from '#contract/staff/runs/runs.calls.ts';
 import { plainKey } from '#contract/staff/runs/runs.values.ts';
 import { money } from '#contract/values/format.ts';
@@ -57,7 +58,7 @@ export async function createRun(
   if (!isShown && leadsElsewhere(form, null)) return new Refusal('step_up_required');
   const made = await tx
     .insertInto('run')
-    .values({ key, ...row, contact_email: null, state: 'draft', origin: 'screen' })
+    .values({ key, ...row, contact_email: null, asks: [...usualAsks], state: 'draft', origin: 'screen' })
     .onConflict((same) => same.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();

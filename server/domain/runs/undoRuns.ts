@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
+import type { RunAsks } from '#contract/staff/runs/asks.calls.ts';
 import type { PageParts } from '#contract/staff/runs/page.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../kit/answers.ts';
 import type { Undo, Undoable } from '../staff/undo.ts';
 import { isShownBy } from '../staff/who.ts';
+import { editAsks } from './asks.ts';
 import { changeCategory } from './categories.ts';
 import type { Naming } from './contact.ts';
 import { changeCoupon } from './coupons/coupons.ts';
@@ -81,6 +83,9 @@ export const undosOfRuns = {
     putBack(entry, (before) =>
       changeDeclaration(tx, known(entry.run_id), before as Parameters<typeof changeDeclaration>[2]),
     ),
+  ),
+  'asks.changed': ofRuns(runIsThere, (tx, entry, { lang }) =>
+    putBack(entry, (before) => editAsks(tx, known(entry.run_id), before as Partial<RunAsks>, lang)),
   ),
   'page.changed': ofRuns(runIsThere, (tx, entry, { lang }) =>
     putBack(entry, ({ page = {} }: { readonly page?: PageParts }) => editPage(tx, known(entry.run_id), page, lang)),

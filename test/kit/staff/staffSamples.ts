@@ -7,6 +7,7 @@ import type { fileCalls } from '#contract/staff/people/files.calls.ts';
 import type { groupActsCalls } from '#contract/staff/people/groupActs.calls.ts';
 import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
 import type { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
+import type { askCalls } from '#contract/staff/runs/asks.calls.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { pageCalls } from '#contract/staff/runs/page.calls.ts';
@@ -77,6 +78,7 @@ export const staffSamples = ({
     keyof (typeof staffCalls &
       typeof runCalls &
       typeof pageCalls &
+      typeof askCalls &
       typeof pictureCalls &
       typeof categoryCalls &
       typeof couponCalls &
@@ -133,6 +135,28 @@ export const staffSamples = ({
   'POST staff/runs/{id}/delete': { params: { id: run }, body: { version: 1 } },
   // declaration.test.ts checks its file.
   'POST staff/runs/{id}/declaration': { params: { id: run }, query: { version: 1 } },
+  'GET staff/runs/{id}/asks': { params: { id: run }, query: { lang: 'pl' } },
+  'POST staff/runs/{id}/asks': {
+    params: { id: run },
+    body: {
+      asks: ['birth', 'sex'],
+      questions: [
+        {
+          id: null,
+          kind: 'choice',
+          required: true,
+          asked_of: 'all',
+          seen_by: 'staff',
+          texts: { pl: 'Autobus?', en: 'Bus?', de: 'Bus?' },
+          choices: [
+            { id: null, pl: 'Tak', en: 'Yes', de: 'Ja' },
+            { id: null, pl: 'Nie', en: 'No', de: 'Nein' },
+          ],
+        },
+      ],
+      version: 1,
+    },
+  },
   'GET staff/runs/{id}/page': { params: { id: run }, query: { lang: 'pl' } },
   'POST staff/runs/{id}/page': { params: { id: run }, body: { ...fullPage(category), version: 1 } },
   'POST staff/runs/{id}/page/publish': { params: { id: run }, body: { version: 1 } },

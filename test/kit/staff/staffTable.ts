@@ -135,6 +135,12 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/runs/{id}/delete': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   // Without a file.
   'POST staff/runs/{id}/declaration': { right: 'runs.write', namesRun: true, ask: ofRun },
+  'GET staff/runs/{id}/asks': { right: 'runs.read', namesRun: true, ask: ofRun },
+  'POST staff/runs/{id}/asks': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: (ids) => ({ ...ofRun(ids), body: { asks: [], questions: [] } }),
+  },
   'GET staff/runs/{id}/page': { right: 'runs.read', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/page': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   'POST staff/runs/{id}/page/publish': {

@@ -127,6 +127,13 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => giveDeclaration(server, { run: params.id, body: pdf(next('text')), as: boss.as });
     },
   },
+  'POST staff/runs/{id}/asks': {
+    what: 'asks.changed',
+    ready: async () => {
+      const of = await draft();
+      return () => staff.ask('POST staff/runs/{id}/asks', { ...of, body: { asks: ['club'], questions: [] } });
+    },
+  },
   'POST staff/runs/{id}/page': {
     what: 'page.changed',
     ready: async () => {

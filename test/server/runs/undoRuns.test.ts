@@ -30,6 +30,7 @@ const whole = () =>
     (select jsonb_agg(to_jsonb(price_period) order by category_id, position)
       from price_period join category on category.id = category_id where run_id = run.id) as periods,
     (select jsonb_agg(to_jsonb(wave) - 'version' order by id) from wave where run_id = run.id) as waves,
+    (select jsonb_agg(to_jsonb(question) order by id) from question where run_id = run.id and removed_at is null) as questions,
     (select jsonb_agg(to_jsonb(coupon) - 'version' - 'origin' order by code) from coupon) as coupons,
     coalesce((select draft -> 'sentence' from run_page where run_id = run.id), '{}') as sentence,
     (select published from run_page where run_id = run.id) as published
@@ -51,6 +52,24 @@ const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>
         sales_end: '2099-01-01T10:00',
         tshirts_until: '2026-12-24',
         contact_email: 'run@example.com',
+      },
+    }),
+  'asks.changed': () =>
+    staff.ask('POST staff/runs/{id}/asks', {
+      params: { id: run },
+      body: {
+        asks: ['club'],
+        questions: [
+          {
+            id: null,
+            kind: 'tick',
+            required: false,
+            asked_of: 'all',
+            seen_by: 'captain',
+            texts: { pl: 'Autobus', en: '', de: '' },
+            choices: [],
+          },
+        ],
       },
     }),
   'declaration.changed': () => giveDeclaration(server, { run, body: pdf('Signed'), as: members.owner.as }),

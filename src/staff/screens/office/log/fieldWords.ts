@@ -17,6 +17,8 @@ export type Kind =
   | 'pdf'
   | 'picture'
   | 'list'
+  | 'asks'
+  | 'questions'
   | 'page';
 
 interface FieldWord {
@@ -46,6 +48,8 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   tshirts_ordered: { label: msg`T-shirts ordered` },
   tshirts_until: { label: msg`Sizes can be chosen until` },
   declaration: { label: msg`Declaration`, kind: 'pdf' },
+  asks: { label: msg`Asked of everybody`, kind: 'asks' },
+  questions: { label: msg`Own questions`, kind: 'questions' },
   picture: { label: msg`Picture`, kind: 'picture' },
   page: { label: msg({ context: 'of a run', message: 'Page' }), kind: 'page' },
   distance: { label: msg`Length`, kind: 'km' },

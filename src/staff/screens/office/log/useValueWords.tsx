@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Currency, defaultRegion } from '#contract/constants.ts';
+import { type Ask, inLanguage } from '#contract/groups/startData.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
+import type { StaffQuestion } from '#contract/staff/runs/asks.calls.ts';
 import type { PagePart } from '#contract/staff/runs/page.calls.ts';
 import type { PricePeriod } from '#contract/staff/runs/runs.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useRunName } from '../../../hooks/useRunName.ts';
+import { askNames } from '../../../kit/askNames.ts';
 import { fileNames } from '../../../kit/fileNames.ts';
 import { pagePartNames } from '../../../kit/pagePartNames.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
@@ -34,7 +37,7 @@ export function useValueWords(
   run: RunLine | undefined,
 ): (name: string, fields: Fields) => ReactNode {
   const { t, i18n } = useLingui();
-  const { number, money, dayAndTime, dayOfYear } = useFormat();
+  const { number, money, dayAndTime, dayOfYear, language } = useFormat();
   const runName = useRunName();
   const periodWords = usePeriodWords();
   const regions = useRegionNames();
@@ -66,6 +69,10 @@ export function useValueWords(
     picture: (value) => (
       <a href={`/pictures/${String(value)}/800.webp`} target="_blank" rel="noreferrer">{t`the picture`}</a>
     ),
+    asks: (value) => (value as readonly Ask[]).map((ask) => i18n._(askNames[ask])).join(', ') || t`nothing`,
+    questions: (value) =>
+      (value as readonly StaffQuestion[]).map(({ texts }) => briefly(inLanguage(texts, language))).join('; ') ||
+      t`none`,
     page: (value) =>
       Object.entries(value as object)
         .map(([part, is]) => `${i18n._(pagePartNames[part as PagePart])}: ${briefly(is) || t`nothing`}`)

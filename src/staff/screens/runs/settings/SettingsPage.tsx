@@ -10,6 +10,7 @@ import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
 import { Table } from '../../../parts/Table.tsx';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
+import { Asks } from './Asks.tsx';
 import { ContactDialogs } from './ContactWaiting.tsx';
 import { Declaration, TakeOutDialog } from './Declaration.tsx';
 import { OwnSite } from './OwnSite.tsx';
@@ -50,6 +51,7 @@ function Settings({ run }: { readonly run: Run }) {
         <h2 id="said">{t`About the run`}</h2>
         <RunForm run={run} canChange={canChange} />
       </section>
+      <Asks run={run} canChange={canChange} />
       <OwnSite run={run} />
       {run.type === 'kids' && <Declaration run={run} canChange={canChange} />}
       {canChange && <ContactDialogs run={run} />}
