@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import { checkoutRoot, groupPath, joinLinkPath, paymentPath, signUpsPath, thankYouPath } from '#contract/paths.ts';
+import {
+  checkoutRoot,
+  groupPath,
+  guestStartDataPath,
+  joinLinkPath,
+  paymentPath,
+  signUpsPath,
+  startDataPath,
+  thankYouPath,
+} from '#contract/paths.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../store/database.ts';
 import { buttons, type GroupMail } from '../../words/mail/groupMails.types.ts';
@@ -33,10 +42,12 @@ export async function doorOf(
   const guest = await guestOf(db, mail);
   if (guest?.payment_id != null) {
     const { payment_id: id, is_paid: isPaid } = guest;
+    if (to === 'start') return { label: buttons.start[language], path: guestStartDataPath(id) };
     return { label: buttons.order[language], path: isPaid ? thankYouPath(id) : paymentPath(region, id) };
   }
   if (guest !== null) return { label: buttons.shop[language], path: checkoutRoot(region) };
   if (to === 'runs') return { label: button ?? buttons.runs[language], path: signUpsPath(language) };
+  if (to === 'start') return { label: buttons.start[language], path: startDataPath(groupId) };
   return { label: button ?? buttons[to][language], path: groupPathIn(language, groupId) };
 }
 

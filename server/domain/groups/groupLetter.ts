@@ -20,6 +20,7 @@ import { calendarOf } from '../shop/appointment.ts';
 import { sparePlaces } from './commands/sparePlaces.ts';
 import { newTakeBackSecret, takeBackUntil } from './commands/takeBack.ts';
 import { doorOf } from './groupDoor.ts';
+import { groupLacksStartData } from './startDataMails.ts';
 
 interface Facts {
   readonly contact_email: string | null;
@@ -28,6 +29,7 @@ interface Facts {
   readonly code: string | null;
   /** Paid places that nobody has. */
   readonly spare: number;
+  readonly lacks_start_data: boolean;
   readonly region: Region;
   readonly currency: Currency;
   readonly run_name: string;
@@ -161,6 +163,7 @@ function isOvertaken(kind: GroupKind, mail: MailRow, facts: Facts): boolean {
   const before = timesBefore(mail, facts);
   if (before !== null && sameTimes(before, facts)) return true;
   if (kind === 'spare_places') return facts.has_ended || facts.spare === 0;
+  if (kind === 'start_data') return facts.has_ended || !facts.is_member || !facts.lacks_start_data;
   return (
     (kind === 'wave_changed' || kind === 'start_moved' || kind === 'times_changed') &&
     (facts.has_ended || !facts.is_member)
@@ -175,7 +178,7 @@ const hasPlace = ({ recipient }: MailRow, which = sql``) => sql`exists (
 async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
   const { group_id, invitation_id = null, actor = null, subject = null, task_id = null } = mail.data;
   const { rows } = await sql<Facts>`
-    select grp.id, grp.name, grp.code, ${sparePlaces} as spare, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
+    select grp.id, grp.name, grp.code, ${sparePlaces} as spare, ${groupLacksStartData} as lacks_start_data, run.region, case run.region when 'pl' then 'PLN' else 'EUR' end as currency,
       run.name as run_name, ${sql.raw(dayOfWave)} as run_date, ${sql.raw(publishedKey)} as page_key, run.type = 'kids' as is_kids, run.join_time, run.be_there_minutes, wave.wave_time,
       category.name as category_name, category.distance, run.contact_email,
       (select concat_ws(' ', name, surname) from account where id = ${actor}) as actor,

@@ -34,6 +34,14 @@ export const whenNeeded: Readonly<Record<Need, string>> = {
     select from answer where answer.place_id = place.id and answer.question_id = question.id))`,
 };
 
+/**
+ * Whether a living place's person still has something to say that the run asks on a page of its own; in a query that
+ * knows `place` and `run`. Sizes and ages have mails and rows of their own.
+ */
+export const lacksStartData = `(${(['birth', 'sex', 'emergency', 'declaration', 'question'] as const)
+  .map((need) => `(${whenNeeded[need]})`)
+  .join(' or ')})`;
+
 /** All that a living place still needs, in the order of the contract's list, in a query that knows `place` and `run`. */
 export const needsOfPlace = sql<Need[]>`array_remove(array[${sql.raw(
   (Object.keys(whenNeeded) as Need[]).map((need) => `case when ${whenNeeded[need]} then '${need}' end`).join(', '),

@@ -94,6 +94,33 @@ export const leadMails = kinds({
       },
     },
   },
+  start_data: {
+    shape: { priority: 2, tone: 'calm', to: 'start' },
+    pl: {
+      state: 'Dane do startu',
+      subject: ({ run, date }) => `Uzupełnij dane do startu: ${run}, ${date}`,
+      heading: () => 'Brakuje jeszcze danych do startu',
+      body: () => [
+        'Organizator potrzebuje ich do listy startowej i\u00a0na dzień biegu. To zajmie minutę, na jednej stronie.',
+      ],
+    },
+    en: {
+      state: 'Start data',
+      subject: ({ run, date }) => `Complete your start data: ${run}, ${date}`,
+      heading: () => 'Some start data is still missing',
+      body: () => [
+        'The organiser needs it for the start list and for the day of the run. It takes a minute, on one page.',
+      ],
+    },
+    de: {
+      state: 'Startangaben',
+      subject: ({ run, date }) => `Ergänze deine Startangaben: ${run}, ${date}`,
+      heading: () => 'Es fehlen noch Startangaben',
+      body: () => [
+        'Der Veranstalter braucht sie für die Startliste und den Tag des Laufs. Das dauert eine Minute, auf einer Seite.',
+      ],
+    },
+  },
   spare_places: {
     shape: { priority: 2, tone: 'urgent', to: 'group' },
     pl: {

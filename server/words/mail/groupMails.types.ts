@@ -46,7 +46,7 @@ export interface GroupMail extends Readonly<Record<Language, WordsOfBoth>> {
     readonly priority: Priority;
     readonly tone: Tone;
     /** Where the button leads. */
-    readonly to: 'join' | 'group' | 'runs';
+    readonly to: 'join' | 'group' | 'runs' | 'start';
     /** To somebody outside the group, who may not know it: such mails may be stopped. */
     readonly isOffer?: true;
   };
@@ -59,6 +59,7 @@ export const buttons: Readonly<
 > = {
   join: { pl: 'Zobacz miejsce', en: 'See the place', de: 'Platz ansehen' },
   group: { pl: 'Otwórz grupę', en: 'Open the group', de: 'Zur Gruppe' },
+  start: { pl: 'Uzupełnij dane', en: 'Enter the data', de: 'Angaben ergänzen' },
   runs: { pl: 'Pokaż moje biegi', en: 'Show my runs', de: 'Meine Läufe ansehen' },
   // Of who has no account.
   order: { pl: 'Pokaż zamówienie', en: 'Show the order', de: 'Bestellung ansehen' },

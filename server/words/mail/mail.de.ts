@@ -80,6 +80,7 @@ export const mailDe: MailWords = {
       plural('de', seats, { one: 'Brauchst du den Platz nicht mehr? ', other: 'Brauchst du die Plätze nicht mehr? ' }),
     link: 'Bestellung stornieren',
   },
+  startData: { before: 'Der Veranstalter braucht noch Startangaben: ', link: 'auf einer Seite ergänzen' },
   account: {
     before: 'Noch kein Konto? ',
     link: 'Leg eins für diese Adresse an',

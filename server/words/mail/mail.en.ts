@@ -86,6 +86,7 @@ export const mailEn = {
       plural('en', seats, { one: 'No longer need the place? ', other: 'No longer need the places? ' }),
     link: 'Cancel the order',
   },
+  startData: { before: 'The organiser still needs some start data: ', link: 'enter it on one page' },
   account: {
     before: 'No account yet? ',
     link: 'Create one for this address',

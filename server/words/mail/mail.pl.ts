@@ -83,6 +83,7 @@ export const mailPl: MailWords = {
       plural('pl', seats, { one: 'Nie potrzebujesz już tego miejsca? ', other: 'Nie potrzebujesz już tych miejsc? ' }),
     link: 'Zrezygnuj z\u00a0zamówienia',
   },
+  startData: { before: 'Organizator potrzebuje jeszcze danych do startu: ', link: 'uzupełnij je na jednej stronie' },
   account: {
     before: 'Nie masz konta? ',
     link: 'Załóż je na ten adres',

@@ -54,6 +54,8 @@ export const gdansk: PaymentFacts = {
   age_to: null,
   free_places: 2,
   ageless: [],
+  lacks_start_data: false,
+  is_accounts: false,
   declaration: null,
   contact_email: null,
   codes: ['MUD10'],

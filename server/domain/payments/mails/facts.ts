@@ -6,6 +6,7 @@ import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import { dayOfWave, publishedKey } from '../../../store/saleRules.ts';
 import { agelessChildren } from '../../places/children.ts';
+import { lacksStartData } from '../../places/stillNeeds.ts';
 import { toldStatusInSql } from '../paymentRow.ts';
 import { placesPaid } from '../receipt.ts';
 
@@ -63,6 +64,10 @@ export interface PaymentFacts {
   readonly free_places: number;
   /** Children whose age is not said yet, by their numbers in the group. */
   readonly ageless: readonly number[];
+  /** Somebody of its places has start data to say. */
+  readonly lacks_start_data: boolean;
+  /** It was ordered by an account, or is one's since. */
+  readonly is_accounts: boolean;
   readonly declaration: string | null;
   /** The contact for questions about the run; null: the shop. */
   readonly contact_email: string | null;
@@ -101,6 +106,8 @@ select payment.id as payment_id, payment.group_id,
   (select count(*)::int from place where place.payment_id = payment.id
     and place.money = 'paid' and place.person = 'free' and place.ended is null) as free_places,
   case when run.type = 'kids' then run.declaration end as declaration, run.contact_email, ${agelessChildren('grp.id', 'payment.id')} as ageless,
+  payment.user_id is not null as is_accounts, exists (select from place where place.payment_id = payment.id
+    and place.ended is null and ${lacksStartData}) as lacks_start_data,
   coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
   (select coalesce(sum(refund.amount), 0)::int from refund
     where refund.payment_id = payment.id and refund.status <> 'failed') as refunded,

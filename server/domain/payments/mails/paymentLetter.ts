@@ -1,5 +1,5 @@
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
-import { checkoutRoot, registrationPath } from '#contract/paths.ts';
+import { checkoutRoot, guestStartDataPath, registrationPath, startDataPath } from '#contract/paths.ts';
 import { isPaidElsewhere } from '#contract/payments/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
@@ -179,7 +179,12 @@ export function writeLetter(
     document: kind === 'paid' ? documentOf(facts, language, sender) : null,
     ...sumsOf(facts, shape.sums, language),
     receipt: shape.sums === 'paid' ? receiptOf(facts, language, sender) : null,
-    giveUp: mailFacts.deadline === null ? null : givingUpOf(facts, language, sender),
+    giveUp:
+      kind === 'paid' && facts.lacks_start_data
+        ? startDataOf(facts, language, sender)
+        : mailFacts.deadline === null
+          ? null
+          : givingUpOf(facts, language, sender),
     account: offersAccount(kind, facts) ? accountOf(facts, language, sender, accountSecret) : null,
   });
 }
@@ -192,6 +197,13 @@ const refundFor: Readonly<Record<string, PaymentMailFacts['refundFor']>> = {
 function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Language, sender: Sender): LinkLine {
   const { before, link } = mailWords[language].giveUp;
   return { before: before(seats), link, address: givingUpAddress(sender, region, payment_id) };
+}
+
+/** The page that asks what the places still need: the group's, or that of the order where it has no account. */
+function startDataOf({ region, payment_id, group_id, is_accounts }: PaymentFacts, language: Language, sender: Sender) {
+  const { before, link } = mailWords[language].startData;
+  const path = is_accounts ? startDataPath(group_id) : guestStartDataPath(payment_id);
+  return { before, link, address: addressOf(sender, region, path) };
 }
 
 /** Who has an account needs no other. */
