@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { tshirtSizes } from '../../constants.ts';
-import { RealMoment } from '../../values/moments.ts';
+import { RealDay, RealMoment } from '../../values/moments.ts';
 import { commonQuery, Day, Id } from '../../values/values.ts';
 import { sourceKinds } from '../runs/numbers.calls.ts';
 import { Hit, NeedName, PersonRow, PlaceStateName, peopleSorts } from './people.values.ts';
@@ -28,8 +28,8 @@ export const peopleFilter = {
   lacks: v.optional(NeedName),
   /** A mail to its address came back. */
   bounced: v.optional(v.boolean()),
-  /** Ordered since. */
-  since: v.optional(RealMoment),
+  /** Ordered since that day, in the time of the runs. */
+  since: v.optional(RealDay),
   /** Of waves that start in this time, both ends included. */
   starts_from: v.optional(RealMoment),
   starts_until: v.optional(RealMoment),

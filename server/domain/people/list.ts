@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, ReceivedOf } from '#contract/call.ts';
+import { timeZoneOf } from '#contract/constants.ts';
 import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
 import { closedSorts, endedStates, type PeopleSort } from '#contract/staff/people/people.values.ts';
 import type { Queries } from '../../store/database.ts';
@@ -108,7 +109,7 @@ export function placesOf(who: Pick<StaffWho, 'role' | 'runIds'>, filter: Filter)
     ...(starts_until === undefined ? [] : [sql`wave.wave_time <= ${starts_until}::timestamptz`]),
     ...(size === undefined ? [] : [sql`place.size = ${size} and place.person = 'taken'`]),
     ...(source === undefined ? [] : [cameFrom(source)]),
-    ...(since === undefined ? [] : [sql`place.created_at >= ${since}::timestamptz`]),
+    ...(since === undefined ? [] : [sql`place.created_at >= ${since}::date::timestamp at time zone ${timeZoneOf.pl}`]),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -191,7 +191,7 @@ export const staffSamples = ({
         lacks: 'size',
         bounced: true,
       },
-      ...{ since: '2026-01-01T10:00:00Z', sort: 'person', descending: false, cursor: 'WyJhIiwxXQ' },
+      ...{ since: '2026-01-01', sort: 'person', descending: false, cursor: 'WyJhIiwxXQ' },
     },
   },
   'GET staff/find': { query: { q: 'Łukasz', run_id: run } },

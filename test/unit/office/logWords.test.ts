@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../server/domain/staff/log.ts';
-import { actionWords } from '../../../src/staff/screens/office/log/actionWords.ts';
+import { actionWords } from '../../../src/staff/parts/actionWords.ts';
 import { fieldWords, untoldFields } from '../../../src/staff/screens/office/log/fieldWords.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 

@@ -1,4 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AskOf } from '#contract/call.ts';
+import type { AllCalls } from '#contract/index.ts';
 import { type Answer, dataOf } from '../../../api/request.ts';
 import type { StaffServices } from '../../kit/services.ts';
 
@@ -11,11 +13,18 @@ type Needs = Pick<StaffServices, 'request'>;
 
 export const peopleKey = ['staff', 'people'] as const;
 
-/** A page of the table. */
-export const peopleQuery = ({ request }: Needs, query: Readonly<Record<string, string | number | boolean>>) =>
-  queryOptions({
-    queryKey: [...peopleKey, 'list', query],
-    queryFn: ({ signal }) => dataOf(request('GET staff/people', { query }, { signal })),
+export type PeopleFilter = Omit<AskOf<AllCalls['GET staff/people']>['query'], 'cursor'>;
+
+/** The table, page by page. */
+export const peopleQuery = ({ request }: Needs, filter: PeopleFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey, 'list', filter],
+    queryFn: ({ signal, pageParam }) =>
+      dataOf(
+        request('GET staff/people', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 

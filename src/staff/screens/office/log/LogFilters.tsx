@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { useRunChoices } from '../../../hooks/useRunName.ts';
+import { nounWords } from '../../../parts/actionWords.ts';
 import { DayField } from '../../../parts/fields/DayField.tsx';
 import { SearchSelect } from '../../../parts/fields/SearchSelect.tsx';
 import type { LogEntry } from '../../../queries/office/log.ts';
-import { nounWords } from './actionWords.ts';
 import styles from './log.module.css';
 import { useLogFilter } from './useLogFilter.ts';
 

@@ -1,27 +1,113 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
+import { Card } from '../../../../ui/styles/layout.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
+import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
+import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
-import { groupQuery } from '../../../queries/people/people.ts';
+import { type GroupPage as Group, groupQuery } from '../../../queries/people/people.ts';
 import { GroupActions } from '../acts/GroupActions.tsx';
+import { LifePart } from './LifePart.tsx';
+import { NextPart } from './NextPart.tsx';
+import styles from './Place.module.css';
+import { Facts, PaymentCard } from './PlaceFacts.tsx';
 
-/** One group: its places, and its life. */
+/** One group: its places, what happens next by itself, its whole life. */
 export function GroupPage() {
   const { t } = useLingui();
   const { services } = useStaff();
+  const { dayAndTime } = useFormat();
   const { id = '' } = useParams();
   const read = useQuery(groupQuery(services, Number(id)));
   const title = read.data?.group.name ?? t`Group ${id}`;
   usePageTitle(title);
   if (read.data === undefined) return <ReadState read={read} />;
+  const { group, places, payments, next, life } = read.data;
+  const { region } = group;
   return (
     <>
+      <Link className={styles.back} to={staffPath('runPeople', { id: group.run_id })} translate="no">
+        {group.run}
+      </Link>
       <PageTop title={title} />
       <ReadState read={read} />
-      <GroupActions page={read.data} />
+      <div className={styles.page}>
+        <div className="stack-6">
+          <NextPart next={next} region={region} />
+          <Places places={places} />
+          <LifePart title={t`The life of this group`} life={life} region={region} />
+        </div>
+        <div className="stack-6">
+          <Card>
+            <Facts
+              facts={[
+                [
+                  t`Number`,
+                  <span key="id" translate="no">
+                    {group.id}
+                  </span>,
+                ],
+                [
+                  t`Code`,
+                  group.code === null ? null : (
+                    <span key="code" translate="no">
+                      {group.code}
+                    </span>
+                  ),
+                ],
+                [
+                  t`Distance`,
+                  <span key="distance" translate="no">
+                    {group.distance}
+                  </span>,
+                ],
+                [t`Wave`, dayAndTime(group.wave_time, region)],
+                [t`Since`, dayAndTime(group.created_at, region)],
+                [t`Ended`, group.ended_at === null ? null : dayAndTime(group.ended_at, region)],
+              ]}
+            />
+          </Card>
+          <GroupActions page={read.data} />
+          {payments.map((payment) => (
+            <PaymentCard key={payment.id} payment={payment} region={region} />
+          ))}
+        </div>
+      </div>
     </>
+  );
+}
+
+function Places({ places }: Pick<Group, 'places'>) {
+  const { t } = useLingui();
+  const needs = useNeedWords();
+  return (
+    <section aria-labelledby="places">
+      <Card>
+        <h2 id="places">{t`${plural(places.length, { one: '# place', other: '# places' })}`}</h2>
+        <ul className={styles.places}>
+          {places.map((place) => {
+            const who = place.name ?? place.email;
+            return (
+              <li key={place.id}>
+                <div>
+                  <Link to={staffPath('place', { id: place.id })} translate={who === null ? undefined : 'no'}>
+                    {who ?? t`nobody yet`}
+                  </Link>
+                  {place.is_captain && <span className="small quiet">{t`captain`}</span>}
+                </div>
+                <PlaceState place={place} />
+                <span className="small quiet">{place.lacks.map((need) => needs[need]).join(', ')}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </section>
   );
 }

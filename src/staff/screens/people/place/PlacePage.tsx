@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
+import { StateWord } from '../../../../ui/StateWord.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
+import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
 import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
-import { placeQuery } from '../../../queries/people/people.ts';
+import { type PersonRow, placeQuery } from '../../../queries/people/people.ts';
 import { PlaceActions } from '../acts/PlaceActions.tsx';
+import { LifePart } from './LifePart.tsx';
+import { NextPart } from './NextPart.tsx';
+import styles from './Place.module.css';
+import { PlaceFacts } from './PlaceFacts.tsx';
 
-/** One place: who has it, and its life. */
+/** One place: who has it, what happens next by itself, its whole life. */
 export function PlacePage() {
   const { t } = useLingui();
   const { services } = useStaff();
@@ -18,12 +25,46 @@ export function PlacePage() {
   const title = read.data?.place.name ?? read.data?.place.email ?? t`Free place`;
   usePageTitle(title);
   if (read.data === undefined) return <ReadState read={read} />;
+  const { place, next, life } = read.data;
   return (
     <>
+      <Link className={styles.back} to={staffPath('runPeople', { id: place.run_id })} translate="no">
+        {place.run}
+      </Link>
       <PageTop title={title} />
       <ReadState read={read} />
-      <PlaceState place={read.data.place} />
-      <PlaceActions page={read.data} />
+      <PlaceWords place={place} />
+      <div className={styles.page}>
+        <div className="stack-6">
+          <NextPart next={next} region={place.region} />
+          <LifePart title={t`The life of this place`} life={life} region={place.region} />
+        </div>
+        <div className="stack-6">
+          <PlaceFacts page={read.data} />
+          <PlaceActions page={read.data} />
+        </div>
+      </div>
     </>
+  );
+}
+
+function PlaceWords({ place }: { readonly place: PersonRow }) {
+  const { t } = useLingui();
+  const needs = useNeedWords();
+  const missing = place.lacks.map((need) => needs[need]).join(', ');
+  return (
+    <div className={styles.words}>
+      <PlaceState place={place} />
+      {place.is_captain && (
+        <StateWord icon="flag" tone="off">
+          {t`captain`}
+        </StateWord>
+      )}
+      {missing !== '' && (
+        <StateWord icon="pen" tone="calm">
+          {t`missing: ${missing}`}
+        </StateWord>
+      )}
+    </div>
   );
 }

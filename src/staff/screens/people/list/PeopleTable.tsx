@@ -1,0 +1,126 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { staffPath } from '#contract/staff/paths.ts';
+import { placeStates } from '#contract/staff/people/people.values.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useMe } from '../../../hooks/useMe.ts';
+import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
+import { usePlaceWords } from '../../../parts/people/usePlaceState.tsx';
+import { ReadState } from '../../../parts/ReadState.tsx';
+import { DataTable } from '../../../parts/table/DataTable.tsx';
+import { peopleQuery } from '../../../queries/people/people.ts';
+import { boardQuery, type Run } from '../../../queries/runs/runs.ts';
+import { PersonCard } from './PersonCard.tsx';
+import { type PeopleView, peopleViews, usePeopleChoice } from './usePeopleChoice.ts';
+import { usePeopleColumns } from './usePeopleColumns.tsx';
+
+/** Places and their people, of one run or of all. */
+export function PeopleTable({ run }: { readonly run: Run | null }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const seesAddresses = useMe().role !== 'reader';
+  const { choice, query } = usePeopleChoice(run?.id ?? null, seesAddresses);
+  const read = useInfiniteQuery(peopleQuery(services, query));
+  const columns = usePeopleColumns(run);
+  const views = useViews(read.data?.pages[0]?.views ?? null, seesAddresses);
+  const filters = useFilters(run, seesAddresses);
+  if (read.data === undefined) return <ReadState read={read} />;
+  const count = read.data.pages[0]?.count ?? null;
+  const [places, groups] = [count?.places ?? 0, count?.groups ?? 0];
+  const inGroups = t`${plural(groups, { one: 'in # group', other: 'in # groups' })}`;
+  return (
+    <>
+      <ReadState read={read} />
+      <DataTable
+        label={t`People`}
+        choice={choice}
+        columns={columns}
+        rows={read.data.pages.flatMap(({ rows }) => rows)}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ id, name, email }) => name ?? email ?? t`place ${id}`}
+        addressOf={({ id }) => staffPath('place', { id })}
+        card={(row) => <PersonCard row={row} isOfRun={run !== null} />}
+        seek={t`Name, e-mail, number`}
+        views={views}
+        filters={filters}
+        isServerSorted
+        total={count?.places ?? null}
+        totalWords={`${t`${plural(places, { one: '# place', other: '# places' })}`} ${inGroups}`}
+        more={{
+          isThere: read.hasNextPage,
+          isReading: read.isFetchingNextPage,
+          onMore: () => void read.fetchNextPage(),
+        }}
+        empty={t`Nobody matches. Take a filter away to see more.`}
+      />
+    </>
+  );
+}
+
+type Counts = { readonly all: number; readonly bounced: number | null; readonly lacks: Record<string, number> | null };
+
+function useViews(counts: Counts | null, seesAddresses: boolean) {
+  const { t } = useLingui();
+  const labels: Readonly<Record<PeopleView, string>> = {
+    all: t({ context: 'people', message: 'All' }),
+    size: t`No size`,
+    person: t`No person`,
+    declaration: t`Not signed`,
+    bounced: t`Mail came back`,
+    money: t`Reservations`,
+  };
+  const countOf = (view: PeopleView) =>
+    view === 'all' ? counts?.all : view === 'bounced' ? counts?.bounced : counts?.lacks?.[view];
+  if (!seesAddresses) return [];
+  return peopleViews.map((key) => {
+    const count = countOf(key);
+    return { key, label: labels[key], ...(count != null && { count }), isBad: key === 'bounced' && (count ?? 0) > 0 };
+  });
+}
+
+function useFilters(run: Run | null, seesAddresses: boolean) {
+  const { t } = useLingui();
+  const { dayAndTime, clockTime } = useFormat();
+  const { services } = useStaff();
+  const states = usePlaceWords();
+  const needs = useNeedWords();
+  const board = useQuery({ ...boardQuery(services, run?.id ?? 0), enabled: run !== null, refetchInterval: false });
+  const waves = run === null ? [] : (board.data?.waves ?? []);
+  return [
+    ...(run === null
+      ? []
+      : [
+          {
+            key: 'distance',
+            label: t`Distance`,
+            options: run.categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+          {
+            key: 'wave',
+            label: t`Wave`,
+            options: waves.map(({ id, wave_time }) => ({
+              value: String(id),
+              label: (wave_time.startsWith(run.date) ? clockTime : dayAndTime)(wave_time, run.region),
+            })),
+          },
+        ]),
+    {
+      key: 'state',
+      label: t`State`,
+      options: placeStates.map((value) => ({ value, label: states[value].text })),
+    },
+    ...(seesAddresses
+      ? [
+          {
+            key: 'missing',
+            label: t`Missing`,
+            options: Object.entries(needs).map(([value, label]) => ({ value, label })),
+          },
+          { key: 'bounced', label: t`Mail came back`, options: [{ value: 'true', label: t`yes` }] },
+        ]
+      : []),
+    { key: 'since', label: t`Since` },
+  ];
+}

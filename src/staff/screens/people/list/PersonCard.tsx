@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { StateWord } from '../../../../ui/StateWord.tsx';
+import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
+import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
+import type { PersonRow } from '../../../queries/people/people.ts';
+import styles from './People.module.css';
+import { PersonName } from './PersonName.tsx';
+
+interface PersonCardProps {
+  readonly row: PersonRow;
+  readonly isOfRun: boolean;
+}
+
+/** A place on a phone: three lines and no more. */
+export function PersonCard({ row, isOfRun }: PersonCardProps) {
+  const { t } = useLingui();
+  const { clockTime, dayAndTime } = useFormat();
+  const needs = useNeedWords();
+  const { wave_time, region, distance, group_id, group_name, run, lacks, is_captain } = row;
+  const group = group_name === null ? String(group_id) : `${group_id} ${group_name}`;
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <PersonName row={row} />
+        {isOfRun && <span className={`num ${styles.time}`}>{clockTime(wave_time, region)}</span>}
+      </div>
+      <p className="small quiet" translate="no">
+        {isOfRun ? `${distance}, ${group}` : `${run}, ${dayAndTime(wave_time, region)}, ${group}`}
+      </p>
+      <div className={styles.words}>
+        <PlaceState place={row} />
+        {lacks.length > 0 && (
+          <StateWord icon="pen" tone="calm">
+            {lacks.map((need) => needs[need]).join(', ')}
+          </StateWord>
+        )}
+        {is_captain && (
+          <StateWord icon="flag" tone="off">
+            {t`captain`}
+          </StateWord>
+        )}
+      </div>
+    </div>
+  );
+}

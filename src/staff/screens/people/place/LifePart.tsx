@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Region } from '#contract/constants.ts';
+import type { LifeLine } from '#contract/staff/people/place.values.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { Icon, type IconName } from '../../../../ui/Icon.tsx';
+import { Card } from '../../../../ui/styles/layout.tsx';
+import { actionWords } from '../../../parts/actionWords.ts';
+import { usePaymentWords } from '../../../parts/people/usePaymentWords.ts';
+import styles from './Place.module.css';
+
+interface LifePartProps {
+  readonly title: string;
+  readonly life: readonly LifeLine[];
+  readonly region: Region;
+}
+
+/** One life out of group, payment, invitations, mails and what staff did, newest first, day by day. */
+export function LifePart({ title, life, region }: LifePartProps) {
+  const { t } = useLingui();
+  const { longDateOf } = useFormat();
+  const days = new Map<string, LifeLine[]>();
+  for (const line of life) {
+    const day = longDateOf(line.at, region);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return (
+    <section aria-labelledby="life">
+      <Card>
+        <h2 id="life">{title}</h2>
+        {life.length === 0 && <p className="quiet">{t`Nothing yet.`}</p>}
+        {[...days].map(([day, lines]) => (
+          <div key={day} className={styles.day}>
+            <h3 className="small quiet">{day}</h3>
+            <ol>
+              {lines.map((line) => (
+                <Line key={keyOf(line)} line={line} region={region} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+const keyOf = (line: LifeLine) => (line.kind === 'mail' ? `mail ${line.id}` : JSON.stringify(line));
+
+interface Told {
+  readonly icon: IconName;
+  readonly what: ReactNode;
+  readonly more?: ReactNode;
+  readonly byStaff?: boolean;
+}
+
+function Line({ line, region }: { readonly line: LifeLine; readonly region: Region }) {
+  const { clockTime } = useFormat();
+  const { icon, what, more = null, byStaff = false } = useTold(line);
+  return (
+    <li className={styles.entry} data-staff={byStaff || undefined}>
+      <Icon name={icon} size="s" />
+      <div className={styles.told}>
+        <p>{what}</p>
+        {more !== null && <div className="small quiet">{more}</div>}
+      </div>
+      <span className="small quiet tnum">{clockTime(line.at, region)}</span>
+    </li>
+  );
+}
+
+function useTold(line: LifeLine): Told {
+  const { t, i18n } = useLingui();
+  const payments = usePaymentWords();
+  if (line.kind === 'group') {
+    return { icon: 'people', what: <span translate="no">{`${line.who} ${line.what}`}</span>, byStaff: line.byStaff };
+  }
+  if (line.kind === 'payment') {
+    return { icon: 'wallet', what: payments.event(line.event), more: payments.status[line.status] };
+  }
+  if (line.kind === 'invitation') {
+    const words = {
+      opened: t`Invitation opened`,
+      bounced: t`The invitation came back`,
+      lapsed: t`The invitation is over`,
+    };
+    return {
+      icon: line.what === 'bounced' ? 'alert' : 'mail',
+      what: words[line.what],
+      more: line.email !== null && <span translate="no">{line.email}</span>,
+    };
+  }
+  if (line.kind === 'mail')
+    return {
+      icon: line.state === 'bounced' ? 'alert' : 'mail',
+      what: <MailHead mail={line} />,
+      more: <MailText mail={line} />,
+    };
+  const { what, name, reason, undone } = line;
+  return {
+    icon: 'pen',
+    what: i18n._(actionWords[what]),
+    byStaff: true,
+    more: [name, reason, undone && t`undone`].filter(Boolean).join(' · '),
+  };
+}
+
+type Mail = Extract<LifeLine, { readonly kind: 'mail' }>;
+
+function MailHead({ mail: { subject, state, template } }: { readonly mail: Mail }) {
+  const { t } = useLingui();
+  const name = subject ?? template.replaceAll('_', ' ');
+  const words = {
+    sent: t`Mail “${name}”`,
+    waiting: t`Mail “${name}”, about to go out`,
+    bounced: t`Mail “${name}” came back`,
+    unsent: t`Mail “${name}” was not sent`,
+  };
+  return <span translate="no">{words[state]}</span>;
+}
+
+/** The text as it went out, where it is kept. */
+function MailText({ mail: { recipient, why, text } }: { readonly mail: Mail }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p translate="no">{[recipient, why].filter(Boolean).join(' · ')}</p>
+      {text !== null && (
+        <details>
+          <summary>{t`Text as sent`}</summary>
+          <pre className={styles.text} translate="no">
+            {text}
+          </pre>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { Card } from '../../../../ui/styles/layout.tsx';
+import { usePaymentWords } from '../../../parts/people/usePaymentWords.ts';
+import type { GroupPage, PlacePage } from '../../../queries/people/people.ts';
+import styles from './Place.module.css';
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** What is known, one fact a line; what nobody knows has none. */
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+  </dl>
+);
+
+const own = (text: string | number | null) => text !== null && <span translate="no">{text}</span>;
+
+/** Of a place and its person. */
+export function PlaceFacts({ page: { place, person, payment } }: { readonly page: PlacePage }) {
+  const { t } = useLingui();
+  const { dayAndTime, longDateOf } = useFormat();
+  const { id, run_id, run, distance, wave_time, region, group_id, group_name } = place;
+  const group = group_name === null ? String(group_id) : `${group_id} ${group_name}`;
+  const accountDay = person?.account ? longDateOf(person.account.since, region) : null;
+  const facts: Fact[] = [
+    [
+      t`Run`,
+      <Link key="run" to={staffPath('runPeople', { id: run_id })} translate="no">
+        {run}
+      </Link>,
+    ],
+    [t`Distance`, own(distance)],
+    [t`Wave`, dayAndTime(wave_time, region)],
+    [
+      t`Group`,
+      <Link key="group" to={staffPath('group', { id: group_id })} translate="no">
+        {group}
+      </Link>,
+    ],
+    [t`Place`, own(id)],
+    [t`E-mail`, own(person?.email ?? null)],
+    [t`Mail came back`, own(person?.bounced ?? null)],
+    [t`Telephone`, own(person?.phone ?? null)],
+    [t`Birth year`, own(person?.birth_year ?? null)],
+    [t`Age`, own(person?.age ?? null)],
+    [t`Sex`, own(person?.sex ?? null)],
+    [t`Size`, own(person?.size ?? null)],
+    [t`Account`, accountDay === null ? null : t`since ${accountDay}`],
+  ];
+  return (
+    <>
+      <Card>
+        <Facts facts={facts.map(([label, value]) => [label, value === false ? null : value])} />
+      </Card>
+      {payment !== null && <PaymentCard payment={payment} region={region} />}
+      {person !== null && person.others.length > 0 && (
+        <Card>
+          <h2>{t`Other places`}</h2>
+          <ul className={styles.others}>
+            {person.others.map((other) => (
+              <li key={other.id}>
+                <Link to={staffPath('place', { id: other.id })} translate="no">
+                  {`${other.run}, ${dayAndTime(other.wave_time, region)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface PaymentCardProps {
+  readonly payment: GroupPage['payments'][number];
+  readonly region: PlacePage['place']['region'];
+}
+
+/** What places were ordered and paid with. */
+export function PaymentCard({ payment, region }: PaymentCardProps) {
+  const { t } = useLingui();
+  const { money, dayAndTime } = useFormat();
+  const { status } = usePaymentWords();
+  const { to_pay, currency, seats, name, email, codes, created_at, paid_at, expires_at } = payment;
+  return (
+    <Card>
+      <h2>{t`Payment`}</h2>
+      <Facts
+        facts={[
+          [t`State`, status[payment.status]],
+          [t`Amount`, to_pay === null ? null : money(to_pay, currency)],
+          [t`Places`, seats],
+          [t`Payer`, <span key="payer" translate="no">{`${name}, ${email}`}</span>],
+          [
+            t`Coupons`,
+            codes.length === 0 ? null : (
+              <span key="codes" translate="no">
+                {codes.join(', ')}
+              </span>
+            ),
+          ],
+          [t`Ordered`, dayAndTime(created_at, region)],
+          [t`Paid on`, paid_at === null ? null : dayAndTime(paid_at, region)],
+          [t`Held until`, expires_at === null ? null : dayAndTime(expires_at, region)],
+        ]}
+      />
+    </Card>
+  );
+}
