@@ -61,7 +61,7 @@ export async function planFile(
   return { runId, ...run, kind, name: kept.name, layout, language: kept.language, since: { id, prints } };
 }
 
-export interface Line {
+export interface FileLine {
   readonly cells: readonly Cell[];
   /** The place that it is about, and its cells without what was changed. */
   readonly row?: PlaceRow;
@@ -73,12 +73,12 @@ export interface FileContent {
   readonly heads: readonly string[];
   readonly count: number;
   readonly changes: { readonly added: number; readonly changed: number; readonly gone: number } | null;
-  lines(): AsyncGenerator<readonly Line[]>;
+  lines(): AsyncGenerator<readonly FileLine[]>;
   /** The lines to remember it by, if they are others than those that it has. */
-  remembered?(): AsyncGenerator<readonly Line[]>;
+  remembered?(): AsyncGenerator<readonly FileLine[]>;
 }
 
-export async function contentOf(reading: Reading, plan: FilePlan): Promise<FileContent> {
+export async function fileContent(reading: Reading, plan: FilePlan): Promise<FileContent> {
   if (plan.kind === 'shirts') return shirtContent(reading, plan);
   if (plan.kind === 'payments') return paymentContent(reading, plan);
   const { layout } = plan;
@@ -94,7 +94,7 @@ const conditionOf = ({ runId, kind }: FilePlan, { rows }: FileLayout) =>
 async function* placeLines(reading: Reading, query: RawBuilder<PlaceRow>, plan: FilePlan, layout: FileLayout) {
   const form = { ...layout, language: plan.language };
   for await (const rows of reading.inBatches(query)) {
-    yield rows.map((row): Required<Line> => {
+    yield rows.map((row): Required<FileLine> => {
       const cells = cellsOf(layout.columns, row, form);
       return { row, cells, own: cells };
     });
@@ -123,7 +123,7 @@ async function changesContent(
   const counts = { added: 0, changed: 0 };
   const now = () => placeLines(reading, rowsOf(plan, layout), plan, layout);
   const remembered = new Remembered(prints, layout.columns.length);
-  const changed = (line: Required<Line>): Line[] => {
+  const changed = (line: Required<FileLine>): FileLine[] => {
     const found = remembered.changeOf(line.row.place, line.own);
     if (found === null) return [];
     const names = found.columns.map((column) => heads[column]).join(', ');
@@ -141,7 +141,7 @@ async function changesContent(
     if (gone.places.length === 0) return;
     const those = placeRows(plan.region, sql`place.id = any(${gone.places}::int[])`, layout.order, gone);
     for await (const some of placeLines(reading, those, plan, layout)) {
-      yield some.map(({ cells }): Line => ({ cells: [words.gone, null, ...cells] }));
+      yield some.map(({ cells }): FileLine => ({ cells: [words.gone, null, ...cells] }));
     }
   }
   const all = { ...counts, gone: gone.places.length };
@@ -177,7 +177,7 @@ async function shirtContent(reading: Reading, { runId, language }: FilePlan): Pr
     count: rows.length,
     changes: null,
     async *lines() {
-      yield rows.map((row): Line => {
+      yield rows.map((row): FileLine => {
         const of = [row.category, row.cut && cuts[row.cut], row.size ?? shirts.unknown];
         return { cells: [...of, row.known, row.forecast, row.known + row.forecast] };
       });
@@ -219,7 +219,7 @@ async function paymentContent(reading: Reading, { runId, region, language }: Fil
     changes: null,
     async *lines() {
       for await (const rows of reading.inBatches(query)) {
-        yield rows.map((row): Line => {
+        yield rows.map((row): FileLine => {
           const status = statuses[row.status as keyof typeof statuses] ?? row.status;
           const method = row.provider && paymentMethods[row.provider][language];
           const of = [row.id, row.group_id, row.name, row.email, status, method, row.seats];

@@ -20,7 +20,7 @@ import { openReading } from '../../store/reading.ts';
 import { headWords } from '../../words/files/heads.ts';
 import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
-import { contentOf, planFile } from './filePlan.ts';
+import { fileContent, planFile } from './filePlan.ts';
 import { layoutOf } from './layouts.ts';
 import { countPlaces, placesOf } from './placeRows.ts';
 
@@ -116,7 +116,7 @@ export async function previewFile(
   return inTurn(async () => {
     const reading = await openReading(database);
     try {
-      const { heads, count, changes, lines } = await contentOf(reading, plan);
+      const { heads, count, changes, lines } = await fileContent(reading, plan);
       const rows: string[][] = [];
       for await (const some of lines()) {
         rows.push(...some.slice(0, shown - rows.length).map(({ cells }) => cells.map((cell) => String(cell ?? ''))));

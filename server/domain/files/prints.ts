@@ -40,7 +40,7 @@ export function printsOf(rows: readonly { readonly row: Printed; readonly cells:
   return bytes;
 }
 
-export type Change = 'added' | 'changed';
+export type FileChange = 'added' | 'changed';
 
 /** A file as it was, to compare its places of now with; each is asked for once. */
 export class Remembered {
@@ -56,7 +56,7 @@ export class Remembered {
   }
 
   /** What is different about a place, and in which columns; null: nothing. */
-  changeOf(place: number, cells: readonly Cell[]): { readonly change: Change; readonly columns: number[] } | null {
+  changeOf(place: number, cells: readonly Cell[]): { readonly change: FileChange; readonly columns: number[] } | null {
     this.#seen.add(place);
     const start = this.#starts.get(place);
     if (start === undefined) return { change: 'added', columns: [] };

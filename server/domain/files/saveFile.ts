@@ -10,7 +10,7 @@ import { fileWords } from '../../words/files/heads.ts';
 import { Download, Refusal, type StaffWho } from '../kit/answers.ts';
 import { wallTime } from '../kit/localTime.ts';
 import { type Asking, act, byStaff } from '../staff/log.ts';
-import { contentOf, type FileContent, type FilePlan, type Line, planFile } from './filePlan.ts';
+import { type FileContent, type FileLine, type FilePlan, fileContent, planFile } from './filePlan.ts';
 import { printsOf } from './prints.ts';
 
 /** Files that one process reads at once: each holds a connection and a moment of the database. */
@@ -51,7 +51,7 @@ export async function saveFile(
   };
   try {
     reading = await openReading(database);
-    const content = await contentOf(reading, plan);
+    const content = await fileContent(reading, plan);
     const { kind, name, since } = plan;
     const after = { list: kind, ...(name !== null && { file: name }), ...(since !== null && { since: since.id }) };
     await act(database, byStaff(who, from), async () => ({
@@ -90,7 +90,7 @@ async function* partsOf(
   const { separator = 'semicolon', quotes = 'texts', encoding = 'utf8bom' } = plan.layout ?? {};
   const form: CsvForm = { delimiter: delimiters[separator], quotes };
   const prints: Buffer[] = [];
-  const keep = (lines: readonly Line[]) => {
+  const keep = (lines: readonly FileLine[]) => {
     const places = lines.flatMap(({ row, own }) =>
       row === undefined || own === undefined ? [] : [{ row, cells: own }],
     );

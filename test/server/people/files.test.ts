@@ -66,8 +66,6 @@ async function starter(name: string, more: { places?: number; wave?: number } = 
   const place = await groups.placeOf(person, group);
   return { person, group, place };
 }
-const say = (place: number, year: number, sex: string) =>
-  rows('insert into start_data (place_id, birth_year, sex) values ($1, $2, $3)', place, year, sex);
 
 const ola = await starter('Ola', { places: 2 });
 await rows(
@@ -213,62 +211,6 @@ test('one line of the log tells what was taken away, by whom, and how many rows'
       after: { list: 'list', file: 'RaceResult', rows: 1 },
     },
   ]);
-});
-
-test('changes since: late comers, moves, other persons and refunds, each once', async () => {
-  const asked = { ...list([{ field: 'place' }, { field: 'name' }, { field: 'wave' }]), name: 'Timer' };
-  const [stays, moves, hands, goes] = [
-    await starter('Stays'),
-    await starter('Moves'),
-    await starter('Hands'),
-    await starter('Goes'),
-  ];
-  await say(goes.place, 1980, 'M');
-  await textOf(asked);
-  const lastOf = async () => {
-    const { files } = await owner.ask('GET staff/runs/{id}/files', { params });
-    return files.find(({ name }) => name === 'Timer')?.saved;
-  };
-  const since = (await lastOf())?.id ?? 0;
-  const preview = async () =>
-    owner.ask('POST staff/runs/{id}/files/preview', { params, body: { kind: 'list', since } });
-  expect((await preview()).changes).toEqual({ added: 0, changed: 0, gone: 0 });
-
-  const wave_id = shop.offer('gdansk', '6km', 1).wave_id;
-  await moves.person.ask('POST groups/{id}/wave', { params: { id: moves.group.id }, body: { wave_id } });
-  const next = await groups.actor('Another');
-  const handed = { participation_id: hands.place, email: next.email };
-  await hands.person.ask('POST transfer/user/perform', { body: handed });
-  await groups.release(goes.group.payment);
-  const late = await starter('Late');
-
-  const { count, changes, heads } = await preview();
-  expect([count, changes, heads]).toEqual([
-    4,
-    { added: 1, changed: 2, gone: 1 },
-    ['Change', 'What changed', 'Place no.', 'First name', 'Wave'],
-  ]);
-  const [, ...lines] = readBack(await textOf({ kind: 'list', since }, { call: weak }));
-  const brief = lines.map(([change, what, place, name]) => [change, what, Number(place), name]);
-  expect(brief.toSorted()).toEqual(
-    [
-      ['new', '', late.place, 'Late'],
-      ['changed', 'First name', hands.place, 'Another'],
-      ['changed', 'Wave', moves.place, 'Moves'],
-      ['gone', '', goes.place, 'Goes'],
-    ].toSorted(),
-  );
-  expect(brief.map(([, , place]) => place)).not.toContain(stays.place);
-  // What was told is told: from now on since this file.
-  const again = (await lastOf())?.id ?? 0;
-  expect(again).toBeGreaterThan(since);
-  const body = { kind: 'list', since: again } as const;
-  expect((await owner.ask('POST staff/runs/{id}/files/preview', { params, body })).count).toBe(0);
-  // Nothing of what is remembered says who somebody is.
-  const kept = await rows<{ text: string }>(
-    `select encode(coalesce(prints, ''), 'escape') || coalesce(layout::text, '') as text from kept_file`,
-  );
-  for (const { text } of kept) expect(text).not.toMatch(/Ola|Goes|Stays|example/u);
 });
 
 test('a distance keeps its number in timers’ programs, and two may change theirs', async () => {

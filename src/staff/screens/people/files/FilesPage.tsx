@@ -25,7 +25,7 @@ function RunFilesPage({ run }: { readonly run: Run }) {
   if (files === undefined) return <ReadState read={read} />;
   const hasLists = files.fields.length > 0;
   return (
-    <div className={styles.page}>
+    <div className={`stack-6 ${styles.part}`}>
       <ReadState read={read} />
       <section aria-labelledby="ready-files">
         <h2 id="ready-files">{t`Ready files`}</h2>
