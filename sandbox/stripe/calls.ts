@@ -5,7 +5,7 @@ import { type Form, listOf, partOf, textOf } from '../kit/form.ts';
 import type { KeptAnswer } from '../kit/idempotency.ts';
 import { readKnobs } from '../kit/knobs.ts';
 import { outcomes, type RefundEnd } from '../kit/outcomes.ts';
-import { availableIn } from './balance.ts';
+import { availableIn } from './available.ts';
 import { type Intent, type Refund, refundObject } from './books.ts';
 import { withLatestCharge } from './charges.ts';
 import { type Caller, confirmIntent, readReturnUrl, show } from './confirm.ts';

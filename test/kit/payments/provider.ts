@@ -117,6 +117,7 @@ export const usual = {
   drop: false,
   answer: 'normal',
   refunds: 'succeed',
+  paid_out: 0,
   most_per_second: null,
 } as const;
 
