@@ -24,6 +24,7 @@ import { peopleCalls } from './staff/people/people.calls.ts';
 import { placeActsCalls } from './staff/people/placeActs.calls.ts';
 import { askCalls } from './staff/runs/asks.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
+import { manyWavesCalls } from './staff/runs/manyWaves.calls.ts';
 import { numberCalls } from './staff/runs/numbers.calls.ts';
 import { pageCalls } from './staff/runs/page.calls.ts';
 import { pictureCalls } from './staff/runs/pictures.calls.ts';
@@ -49,6 +50,7 @@ export const allCalls = {
   ...staffCalls,
   ...needsCalls,
   ...runCalls,
+  ...manyWavesCalls,
   ...pageCalls,
   ...askCalls,
   ...pictureCalls,

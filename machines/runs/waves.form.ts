@@ -1,5 +1,6 @@
 import type { ReceivedOf } from '#contract/call.ts';
 import { waveCapacity, waveIntervalMinutes } from '#contract/constants.ts';
+import { manyWavesCalls } from '#contract/staff/runs/manyWaves.calls.ts';
 import { runCalls, type StaffWave } from '#contract/staff/runs/runs.calls.ts';
 import type { EditInput } from '../kit/edit.machine.ts';
 import type { FormInput, Values } from '../kit/form.machine.ts';
@@ -46,7 +47,7 @@ export const ruleForm = (categoryId: number, isKids: boolean): FormInput<RuleFie
 });
 
 /** One change to several waves. */
-export type ManyWavesBody = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/waves/change']>['body'];
+export type ManyWavesBody = ReceivedOf<(typeof manyWavesCalls)['POST staff/runs/{id}/waves/change']>['body'];
 export type ManyWavesAct = ManyWavesBody['act'];
 export type ManyWavesField = 'places';
 
@@ -55,7 +56,7 @@ export const manyWavesForm = (
   act: ManyWavesAct,
 ): FormInput<ManyWavesField, ManyWavesBody> => ({
   values: { places: act === 'hold' || act === 'enlarge' ? '5' : '' },
-  rules: runCalls['POST staff/runs/{id}/waves/change'].body,
+  rules: manyWavesCalls['POST staff/runs/{id}/waves/change'].body,
   bodyOf: ({ places }) => ({
     waves: waves.map(({ id, version }) => ({ id, version })),
     act,

@@ -1,4 +1,4 @@
-import type { Need, NeedsYou } from '#contract/staff/office/needs.calls.ts';
+import type { NeedsYou, WaitingNeed } from '#contract/staff/office/needs.calls.ts';
 import type { Queries } from '../store/database.ts';
 import { needsOfMoney } from './payments/money/needsOfMoney.ts';
 import { needsOfMails } from './places/needsOfMails.ts';
@@ -8,7 +8,7 @@ import type { NeedOf, NeedReader, NeedsOf } from './staff/needs.ts';
 import { mayAtAll } from './staff/who.ts';
 
 /** Everything that can wait for somebody, the most urgent kind first: rows of each room. */
-const kinds: { readonly [Kind in Need['kind']]: NeedsOf<NeedOf<Kind>> } = {
+const kinds: { readonly [Kind in WaitingNeed['kind']]: NeedsOf<NeedOf<Kind>> } = {
   approval: needsOfTasks.approval,
   refunds: needsOfMoney.refunds,
   money: needsOfMoney.money,
@@ -18,7 +18,7 @@ const kinds: { readonly [Kind in Need['kind']]: NeedsOf<NeedOf<Kind>> } = {
 
 /** What waits for a member of the staff; what they have no right to act on does not. */
 export async function needsYou(db: Queries, who: NeedReader): Promise<NeedsYou> {
-  const needs: Need[] = [];
+  const needs: WaitingNeed[] = [];
   for (const { right, read } of Object.values<NeedsOf>(kinds)) {
     if (mayAtAll(who, right)) needs.push(...(await read(db, who)));
   }

@@ -32,7 +32,7 @@ const ofTask = {
 };
 
 /** One thing that waits for the reader: each kind is filled by the room that knows it. */
-export const Need = v.variant('kind', [
+export const WaitingNeed = v.variant('kind', [
   /** A bulk change of somebody else that moves money, and needs the reader's approval. */
   v.object({
     kind: v.literal('approval'),
@@ -83,7 +83,7 @@ export const Need = v.variant('kind', [
     since: Moment,
   }),
 ]);
-export type Need = v.InferOutput<typeof Need>;
+export type WaitingNeed = v.InferOutput<typeof WaitingNeed>;
 
 /** A run on its day. */
 const Today = v.object({
@@ -104,7 +104,7 @@ const Room = { sold: v.number(), reserved: v.number(), held_back: v.number(), fo
 
 const NeedsYou = v.object({
   /** The most urgent first. */
-  needs: v.array(Need),
+  needs: v.array(WaitingNeed),
   today: v.array(Today),
   /** Nearly full waves on sale, the fullest first: some of them, and how many there are. */
   waves: v.object({

@@ -332,19 +332,6 @@ export const runCalls = calls({
     answer: StaffWave,
     errors: ['not_found', 'below_taken', 'changed_meanwhile'],
   },
-  'POST staff/runs/{id}/waves/change': {
-    ...writes,
-    ...ofRun,
-    summary: 'Changes several waves of a run alike: all, or none and those named that do not take it',
-    body: v.object({
-      waves: v.pipe(v.array(v.object({ id: Id, version: Count })), v.minLength(1), v.maxLength(500)),
-      act: v.picklist(['hold', 'enlarge', 'close', 'open']),
-      /** For `hold` and `enlarge`: how many more in each, negative for fewer. */
-      places: v.optional(whole(-capacityLimit, capacityLimit)),
-    }),
-    answer: v.object({ changed: v.number() }),
-    errors: ['not_found', 'below_taken', 'changed_meanwhile', 'being_cancelled'],
-  },
   'POST staff/waves/{id}/close': {
     ...writes,
     ...ofWave,

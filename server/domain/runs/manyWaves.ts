@@ -1,16 +1,16 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ReceivedOf } from '#contract/call.ts';
-import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
+import type { manyWavesCalls } from '#contract/staff/runs/manyWaves.calls.ts';
 import type { Tables } from '../../store/schema.ts';
 import { inTexts, Refusal } from '../kit/answers.ts';
 import type { Undoable } from '../staff/undo.ts';
 import { type Changed, changeRoom, closeWave, type WaveRoom } from './waveRoom.ts';
 
-type Order = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/waves/change']>['body'];
+type Order = ReceivedOf<(typeof manyWavesCalls)['POST staff/runs/{id}/waves/change']>['body'];
 /** A wave's settings in a line of the log: its id, how many start, how many are held back, whether it is closed. */
-type Room = readonly [id: number, capacity: number, heldBack: number, closed: boolean];
+type LoggedRoom = readonly [id: number, capacity: number, heldBack: number, closed: boolean];
 interface Logged {
-  readonly rooms: readonly Room[];
+  readonly rooms: readonly LoggedRoom[];
 }
 type No = Refusal<'not_found' | 'below_taken' | 'changed_meanwhile' | 'being_cancelled'>;
 
@@ -61,8 +61,12 @@ export async function changeManyWaves(
 const refusedFor = (code: No['code'], waves: readonly number[]) =>
   new Refusal(code, { ...inTexts({ count: waves.length }), waves: waves.map(String) });
 
-async function lockRooms(tx: Transaction<Tables>, runId: number, ids: readonly number[]): Promise<readonly Room[]> {
-  const { rows } = await sql<{ room: Room }>`
+async function lockRooms(
+  tx: Transaction<Tables>,
+  runId: number,
+  ids: readonly number[],
+): Promise<readonly LoggedRoom[]> {
+  const { rows } = await sql<{ room: LoggedRoom }>`
     select jsonb_build_array(id, capacity, held_back, withdrawn) as room from wave
     where run_id = ${runId} and id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx);
   return rows.map(({ room }) => room);
@@ -76,7 +80,7 @@ export const roomsAreAsLeft: RawBuilder<boolean> = sql`not exists (
 
 /** Puts every wave back as it was, if all are as the line left them. */
 export async function putRoomsBack(tx: Transaction<Tables>, { run_id, before, after }: Undoable) {
-  const [was, is] = [before, after].map((fields) => (fields?.rooms ?? []) as readonly Room[]);
+  const [was, is] = [before, after].map((fields) => (fields?.rooms ?? []) as readonly LoggedRoom[]);
   const now = await lockRooms(
     tx,
     run_id ?? 0,

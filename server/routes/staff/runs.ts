@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { What } from '#contract/staff/office/loggedActions.ts';
 import { declarationRules } from '#contract/staff/runs/declaration.ts';
+import type { manyWavesCalls } from '#contract/staff/runs/manyWaves.calls.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs/runs.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
@@ -37,7 +38,7 @@ type Line = Omit<Entry, 'runId'>;
 const lineOf = (what: What, runId: number, before: Fields, after: Fields): Entry => ({ what, runId, before, after });
 
 /** Runs and waves (docs/rules/runs.md): contract/staff/rights.ts says who may do what, and is checked before this. */
-export function runHandlers(deps: Deps): Handlers<typeof runCalls> {
+export function runHandlers(deps: Deps): Handlers<typeof runCalls & typeof manyWavesCalls> {
   const { database, config } = deps;
   const { db } = database;
 

@@ -1,4 +1,4 @@
--- Why a provider has not made a refund yet (docs/rules/payments.md 5.8), and how often it was asked for anew.
+-- Why a provider has not made a refund yet (docs/rules/payments.md 6.8), and how often it was asked for anew.
 alter table refund add pending_reason text check (pending_reason in ('insufficient_funds', 'other'));
 alter table refund add asked smallint not null default 0;
 create index on refund (created_at) where status = 'pending' and pending_reason = 'insufficient_funds';

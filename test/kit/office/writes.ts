@@ -10,7 +10,15 @@ export interface Write {
 }
 
 /** Ways to make two writes each that differ in one word. */
-export function writesOf({ staff, next, draft }: Awaited<ReturnType<typeof openPlans>>) {
+export function writesOf({
+  staff,
+  finance,
+  rows,
+  paidOrder,
+  next,
+  draft,
+  withWaves,
+}: Awaited<ReturnType<typeof openPlans>>) {
   /** Something done to an invitation that nobody has taken. */
   const ofInvitation = (what: Write['what'], act: 'resend' | 'withdraw'): Write => ({
     what,
@@ -34,5 +42,29 @@ export function writesOf({ staff, next, draft }: Awaited<ReturnType<typeof openP
     },
   });
 
-  return { ofInvitation, ofContact };
+  const ofOffice = {
+    'POST staff/payments/{id}/decide': {
+      what: 'payment.kept',
+      ready: async () => {
+        const { id } = await paidOrder({ email: `${next('payer')}@example.com` });
+        await rows("update payment set status = 'review', disputed = true where id = $1", id);
+        return () => finance.ask('POST staff/payments/{id}/decide', { params: { id }, body: { decision: 'approve' } });
+      },
+    },
+    'POST staff/runs/{id}/waves/change': {
+      what: 'waves.changed',
+      ready: async () => {
+        const { of } = await withWaves();
+        const { waves } = await staff.ask('GET staff/runs/{id}/waves', of);
+        const body = {
+          waves: waves.map(({ id, version }) => ({ id, version })),
+          act: 'enlarge' as const,
+          places: 5,
+        };
+        return () => staff.ask('POST staff/runs/{id}/waves/change', { ...of, body });
+      },
+    },
+  } satisfies Readonly<Record<string, Write>>;
+
+  return { ofInvitation, ofContact, ofOffice };
 }

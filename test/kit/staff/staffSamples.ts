@@ -9,6 +9,7 @@ import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
 import type { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
 import type { askCalls } from '#contract/staff/runs/asks.calls.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
+import type { manyWavesCalls } from '#contract/staff/runs/manyWaves.calls.ts';
 import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { pageCalls } from '#contract/staff/runs/page.calls.ts';
 import type { pictureCalls } from '#contract/staff/runs/pictures.calls.ts';
@@ -87,6 +88,7 @@ export const staffSamples = ({
       typeof taskCalls &
       typeof fileCalls &
       typeof needsCalls &
+      typeof manyWavesCalls &
       typeof moneyCalls &
       typeof placeActsCalls &
       typeof groupActsCalls),

@@ -25,10 +25,11 @@ type WriteName = {
 }[StaffCallName & `POST ${string}`];
 
 const timerList = { name: 'Timer', layout: filePresets.raceresult.layout };
-const { ofInvitation, ofContact } = writesOf(plans);
+const { ofInvitation, ofContact, ofOffice } = writesOf(plans);
 
 /** One way to make each, that comes through: a new call without one does not compile. */
 const writes: Readonly<Record<WriteName, Write>> = {
+  ...ofOffice,
   'POST staff/step-up': {
     what: 'session.steppedUp',
     isBare: true,
@@ -248,15 +249,6 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => staff.ask('POST staff/waves/{id}', { ...wave, body: { version: 1, capacity: 20, held_back: 2 } });
     },
   },
-  'POST staff/runs/{id}/waves/change': {
-    what: 'waves.changed',
-    ready: async () => {
-      const { of } = await withWaves();
-      const { waves } = await staff.ask('GET staff/runs/{id}/waves', of);
-      const body = { waves: waves.map(({ id, version }) => ({ id, version })), act: 'enlarge', places: 5 } as const;
-      return () => staff.ask('POST staff/runs/{id}/waves/change', { ...of, body: { ...body, waves: [...body.waves] } });
-    },
-  },
   'POST staff/waves/{id}/close': {
     what: 'wave.closed',
     ready: async () => {
@@ -331,14 +323,6 @@ const writes: Readonly<Record<WriteName, Write>> = {
     ready: async () => {
       const paid = await plans.paidOrder({ email: `${next('payer')}@example.com` });
       return () => finance.ask('POST staff/payments/{id}/offer', { params: { id: paid.id }, body: { days: 7 } });
-    },
-  },
-  'POST staff/payments/{id}/decide': {
-    what: 'payment.kept',
-    ready: async () => {
-      const { id } = await plans.paidOrder({ email: `${next('payer')}@example.com` });
-      await rows("update payment set status = 'review', disputed = true where id = $1", id);
-      return () => finance.ask('POST staff/payments/{id}/decide', { params: { id }, body: { decision: 'approve' } });
     },
   },
   ...actWritesOf(plans).written,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Need } from '#contract/staff/office/needs.calls.ts';
+import type { WaitingNeed } from '#contract/staff/office/needs.calls.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
@@ -51,7 +51,7 @@ async function everything() {
 test('each kind is for the roles that may act on it, the most urgent first', async () => {
   const task = await everything();
   const found = Object.fromEntries(await Promise.all(everyone.map(async ({ role, by }) => [role, await kindsFor(by)])));
-  const kinds: Record<StaffRole, Need['kind'][]> = {
+  const kinds: Record<StaffRole, WaitingNeed['kind'][]> = {
     owner: ['approval', 'refunds', 'money', 'bounced'],
     organiser: ['bounced'],
     finance: ['approval', 'refunds', 'money'],

@@ -3,7 +3,7 @@ import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { Task } from '../../queries/runs/tasks.ts';
 
-interface Change extends Pick<Task, 'distance' | 'wave_was' | 'wave_time' | 'shift'> {
+interface ChangeFacts extends Pick<Task, 'distance' | 'wave_was' | 'wave_time' | 'shift'> {
   readonly change: Task['kind'];
 }
 
@@ -30,7 +30,7 @@ export function useTaskWords(region: Region) {
     done: t`done`,
     stopped: t`stopped`,
   };
-  const changeTitle = ({ change, distance, wave_was: was, wave_time: to, shift }: Change, zone: Region) => {
+  const changeTitle = ({ change, distance, wave_was: was, wave_time: to, shift }: ChangeFacts, zone: Region) => {
     const name = distance ?? '';
     const isOtherDay = was !== null && to !== null && dateOf(was, zone) !== dateOf(to, zone);
     const timeOf = (moment: string | null) => {

@@ -3,7 +3,7 @@ import { type Answer, dataOf } from '../../../api/request.ts';
 import type { StaffServices } from '../../kit/services.ts';
 
 export type NeedsYou = Answer<'GET staff/needs-you'>;
-export type Need = NeedsYou['needs'][number];
+export type WaitingNeed = NeedsYou['needs'][number];
 
 const everyMs = 30_000;
 

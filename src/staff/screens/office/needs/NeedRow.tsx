@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ApproveTask } from '../../../parts/run/ApproveTask.tsx';
 import { Funds } from '../../../parts/run/Funds.tsx';
-import type { Need } from '../../../queries/office/needsYou.ts';
+import type { WaitingNeed } from '../../../queries/office/needsYou.ts';
 import styles from './Needs.module.css';
 import { useNeedWords } from './useNeedWords.tsx';
 
 /** One thing that waits: what, what happens by itself, how much, and one button. */
-export function NeedRow({ need, isFirst }: { readonly need: Need; readonly isFirst: boolean }) {
+export function NeedRow({ need, isFirst }: { readonly need: WaitingNeed; readonly isFirst: boolean }) {
   const { t } = useLingui();
   const words = useNeedWords()(need);
   return (

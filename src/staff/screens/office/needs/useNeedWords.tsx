@@ -8,7 +8,7 @@ import type { IconName } from '../../../../ui/Icon.tsx';
 import { accountNames } from '../../../kit/accountNames.ts';
 import { useTaskWords } from '../../../parts/run/useTaskWords.ts';
 import { useReasonWords } from '../../../parts/useReasonWords.ts';
-import type { Need } from '../../../queries/office/needsYou.ts';
+import type { WaitingNeed } from '../../../queries/office/needsYou.ts';
 
 interface NeedWords {
   readonly icon: IconName;
@@ -20,10 +20,10 @@ interface NeedWords {
   readonly act: string;
   readonly to: string;
 }
-type Rows = { readonly [Kind in Need['kind']]: (need: Extract<Need, { kind: Kind }>) => NeedWords };
+type Rows = { readonly [Kind in WaitingNeed['kind']]: (need: Extract<WaitingNeed, { kind: Kind }>) => NeedWords };
 
 /** Each kind of what waits, as people say it, and where it leads. */
-export function useNeedWords(): (need: Need) => NeedWords {
+export function useNeedWords(): (need: WaitingNeed) => NeedWords {
   const { t } = useLingui();
   const { money, number, dayAndTime, longDateOf } = useFormat();
   const titleOf = useTaskWords(defaultRegion).changeTitle;
@@ -93,5 +93,5 @@ export function useNeedWords(): (need: Need) => NeedWords {
       to: `${staffPath('runPeople', { id: run.id })}?bounced=true`,
     }),
   };
-  return (need) => (rows[need.kind] as (one: Need) => NeedWords)(need);
+  return (need) => (rows[need.kind] as (one: WaitingNeed) => NeedWords)(need);
 }
