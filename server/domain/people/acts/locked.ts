@@ -13,7 +13,7 @@ import { act, byStaff } from '../../staff/log.ts';
 type Tx = Transaction<Tables>;
 type By = Asking & { readonly who: StaffWho };
 type Found = 'not_found' | 'changed_meanwhile';
-type Line = Omit<Entry, 'runId' | 'groupId'>;
+type ActLine = Omit<Entry, 'runId' | 'groupId'>;
 
 /** A place in the hands of staff, its group locked, as their form was filled in from; other groups are locked with it. */
 export async function lockPlaceFor(
@@ -46,14 +46,14 @@ export async function lockGroupFor(
 }
 
 /** Something done to a place: answered with the log's line of it, and the place's version then. */
-export const onPlace = <Result extends Line | Refusal>(
+export const onPlace = <Result extends ActLine | Refusal>(
   database: Pick<Database, 'db'>,
   { who, ...from }: By,
   id: number,
   work: (tx: Tx) => Promise<Result>,
 ) =>
   act<Acted, Extract<Result, Refusal>>(database, byStaff(who, from), async (tx) => {
-    const line: Line | Refusal = await work(tx);
+    const line: ActLine | Refusal = await work(tx);
     if (line instanceof Refusal) return line as Extract<Result, Refusal>;
     const { rows } = await sql<{ version: number; run_id: number; group_id: number }>`
       select version, run_id, group_id from place where id = ${id}`.execute(tx);
@@ -67,14 +67,14 @@ export const onPlace = <Result extends Line | Refusal>(
   });
 
 /** Something done to a group. */
-export const onGroup = <Result extends Line | Refusal>(
+export const onGroup = <Result extends ActLine | Refusal>(
   database: Pick<Database, 'db'>,
   { who, ...from }: By,
   id: number,
   work: (tx: Tx) => Promise<Result>,
 ) =>
   act<Acted, Extract<Result, Refusal>>(database, byStaff(who, from), async (tx) => {
-    const line: Line | Refusal = await work(tx);
+    const line: ActLine | Refusal = await work(tx);
     if (line instanceof Refusal) return line as Extract<Result, Refusal>;
     const { rows } = await sql<{ version: number; run_id: number }>`
       select version, run_id from grp where id = ${id}`.execute(tx);

@@ -133,7 +133,7 @@ function CodeDialog({ page }: GroupActionsProps) {
     <FormDialog<'action'>
       actor={actor}
       title={t`Group code`}
-      subtitle={t`Whoever knows number and code joins on a free place. The present code stops working.`}
+      subtitle={t`People with the number and the code can take a free place. The present code stops working.`}
       focusOn="action"
       action={t`Save`}
       busy={t`Saving…`}
