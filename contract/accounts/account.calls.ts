@@ -206,6 +206,7 @@ export const accountCalls = calls({
       invitations: Rows,
       opening_reminders: Rows,
       start_listings: Rows,
+      start_data: Rows,
       networks: Rows,
       history: Rows,
       staff: Rows,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
@@ -125,14 +126,23 @@ const overdue = {
   take_back: `until < now() - interval '24 hours'`,
   link: `expires_at < now() - interval '24 hours'`,
   start_listing: isListingOver,
+  // As long as leaving it out can be undone.
+  question: `removed_at < now() - interval '30 days'`,
   opening_reminder: `(sent_at < now() - interval '24 hours' and not exists (select from mail
       where key = 'sale_opened:' || opening_reminder.id || ':' || round and ${stillOpen}) or confirmed_at is null and asked_at < now() - interval '7 days'
     or exists (select from run where run.id = run_id and (run.state = 'cancelled' or run.date < current_date)))`,
 };
 const tidyRound = 1_000;
 
+/** Whom to call in an emergency nobody needs a month after the run. */
+async function forgetContacts({ database: { db } }: Pick<Deps, 'database'>) {
+  await sql`update start_data set emergency_name = null, emergency_phone = null from place join run on run.id = place.run_id
+    where place.id = start_data.place_id and emergency_phone is not null and run.date < current_date - 30`.execute(db);
+}
+
 /** Deletes them in rounds that hold up nobody, mails that ended long ago, and pictures that no page has. */
 export async function tidy({ database }: Pick<Deps, 'database'>) {
+  await forgetContacts({ database });
   for (const [table, isOver] of Object.entries(overdue)) {
     let deleted: number | null = tidyRound;
     while (deleted === tidyRound) {

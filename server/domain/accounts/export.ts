@@ -44,6 +44,7 @@ type Mail = Exported<
   'id' | 'key' | 'data' | 'priority' | 'next_try_at' | 'tries' | 'subject' | 'text' | 'html' | 'calendar'
 >;
 type Invitation = Exported<'invitation', 'id' | 'place_id' | 'language' | 'bounced'>;
+type SaidRow = Exported<'start_data', 'saved_by'> & { readonly answers: Readonly<Record<string, string>> };
 type Listing = Exported<'start_listing', 'account_id'>;
 type Reminder = Exported<'opening_reminder', 'id' | 'run_id' | 'round'> & { readonly run: string };
 type Network = Exported<'account_network', 'account_id'>;
@@ -107,6 +108,15 @@ export async function exportAccount(
       where ${ofAddress('opening_reminder.email')} order by opening_reminder.id`),
     start_listings: await rowsOf(sql<Listing>`
       select place_id, name, club, child_name, agreed_at from start_listing where account_id = ${accountId} order by place_id`),
+    start_data: await rowsOf(sql<SaidRow>`
+      select place.id as place_id, birth_year, start_data.sex, club, emergency_name, emergency_phone, declared_file,
+        declared_at, saved_at, coalesce((select jsonb_object_agg(coalesce(nullif(question.texts ->> run.region, ''),
+            nullif(question.texts ->> 'en', ''), question.texts ->> 'pl'), answer.value)
+          from answer join question on question.id = answer.question_id where answer.place_id = place.id), '{}') as answers
+      from place join run on run.id = place.run_id join start_data on start_data.place_id = place.id
+        join payment on payment.id = place.payment_id
+      where place.user_id = ${accountId} or (place.user_id is null and payment.user_id = ${accountId})
+      order by place.id`),
     networks: await rowsOf(sql<Network>`
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
     history: await rowsOf(sql<History>`

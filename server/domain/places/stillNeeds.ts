@@ -12,8 +12,8 @@ export const isAsked = `question.run_id = place.run_id and question.removed_at i
 
 const lacks = (column: string) => `not exists (select from start_data said where said.place_id = place.id
   and ${column})`;
-/** It is asked once the place is paid. */
-const isDue = `place.money = 'paid' and ${hasPerson}`;
+/** It is asked once the place is paid, until the day of the run. */
+const isDue = `place.money = 'paid' and ${hasPerson} and run.date >= current_date`;
 const asksFor = (what: string) => `'${what}' = any(run.asks) and ${isDue}`;
 
 /** For each need when a place has it: the one home of what is still missing (docs/rules/start-data.md 2). */
