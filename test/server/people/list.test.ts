@@ -1,0 +1,150 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { closedSorts, peopleSorts } from '#contract/staff/people/people.values.ts';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
+
+/** The table of people, and the pages of a place and a group. */
+
+const groups = await openGroups();
+const { shop, rows, database, server, deps } = groups;
+const run = shop.offer('gdansk', '6km').event_id;
+const owner = await makeMember(deps, 'owner@example.com', { role: 'owner' });
+const desk = await makeMember(deps, 'desk@example.com', { role: 'desk', runIds: [run] });
+const reader = await makeMember(deps, 'reader@example.com', { role: 'reader', runIds: [run] });
+
+afterEach(() => expectInvariants(database));
+
+const list = (query: object = {}, as = owner.as) =>
+  server.by(as).ask('GET staff/people', { query: { run_id: run, ...query } });
+type Row = Awaited<ReturnType<typeof list>>['rows'][number];
+
+let ola: Awaited<ReturnType<typeof groups.actor>>;
+let group: Awaited<ReturnType<typeof groups.group>>;
+beforeAll(async () => {
+  ola = await groups.actor('Ola');
+  group = await groups.group(ola, { places: 3 });
+  await groups.group(await groups.actor('Żaneta'), { places: 2, isPaid: false });
+  for (const name of ['Łukasz', 'Ewa', 'Jan']) {
+    const other = await groups.actor(name);
+    await groups.group(other, { places: 22 });
+  }
+  await rows(`update place set size = 'M', sex = 'K' where id = $1`, await groups.placeOf(ola, group));
+});
+
+test.each(peopleSorts.flatMap((sort) => [false, true].map((descending) => ({ sort, descending }))))(
+  'page by page, each place comes once: $sort, descending $descending',
+  async (order) => {
+    const ids: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ ...order, ...(cursor !== null && { cursor }) });
+      ids.push(...page.rows.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    const living = await rows<{ id: number }>('select id from place where run_id = $1 and ended is null', run);
+    expect(ids).toHaveLength(71);
+    expect(new Set(ids)).toEqual(new Set(living.map(({ id }) => id)));
+  },
+);
+
+test('each filter leaves the rows that it names, and its count and the views say how many', async () => {
+  const all: Row[] = [];
+  for (let page = await list(); ; page = await list({ cursor: page.next })) {
+    all.push(...page.rows);
+    if (page.next === null) break;
+  }
+  const filters: readonly [object, (row: Row) => boolean][] = [
+    [{ state: 'unpaid' }, ({ state }) => state === 'unpaid'],
+    [{ state: 'free' }, ({ state }) => state === 'free'],
+    [{ state: 'paid' }, ({ state }) => state === 'paid'],
+    [{ lacks: 'person' }, ({ lacks }) => lacks.includes('person')],
+    [{ lacks: 'size' }, ({ lacks }) => lacks.includes('size')],
+    [{ lacks: 'money' }, ({ lacks }) => lacks.includes('money')],
+    [{ bounced: true }, () => false],
+    [{ group_id: group.id }, ({ group_id }) => group_id === group.id],
+    [{ since: '2000-01-01' }, () => true],
+    [{ since: '2100-01-01' }, () => false],
+  ];
+  const { views } = await list();
+  expect(views).toMatchObject({ all: all.length, bounced: 0 });
+  for (const [filter, isIn] of filters) {
+    const expected = all.filter(isIn);
+    const { rows: found, count } = await list(filter);
+    expect(count, JSON.stringify(filter)).toMatchObject({
+      places: expected.length,
+      groups: new Set(expected.map(({ group_id }) => group_id)).size,
+    });
+    expect(found.every(isIn), JSON.stringify(filter)).toBe(true);
+    const { lacks } = filter as { lacks?: keyof NonNullable<NonNullable<typeof views>['lacks']> };
+    if (lacks !== undefined) expect(views?.lacks?.[lacks]).toBe(expected.length);
+  }
+});
+
+test('a cursor that is not ours begins anew, whatever is in it', async () => {
+  const first = await list({ sort: 'wave' });
+  for (const forged of [
+    ['x', 1],
+    ["2026'; drop table place", 1],
+    ['a\u0000', 1],
+    [1, 'x'],
+    null,
+    ['2026-01-01', 1e20],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url');
+    expect((await list({ sort: 'wave', cursor })).rows, JSON.stringify(forged)).toEqual(first.rows);
+  }
+});
+
+test('what somebody may not see neither comes, nor can be sorted or filtered by', async () => {
+  const seen = (await list({}, reader.as)).rows;
+  expect(seen.length).toBeGreaterThan(0);
+  for (const row of seen) {
+    expect(row).toMatchObject({
+      email: null,
+      phone: null,
+      size: null,
+      sex: null,
+      birth_year: null,
+      paid: null,
+      lacks: [],
+    });
+  }
+  for (const sort of closedSorts) {
+    expect((await server.call('GET staff/people', { query: { run_id: run, sort } }, reader.as)).code).toBe('forbidden');
+  }
+  for (const filter of [{ lacks: 'size' }, { bounced: false }] as const) {
+    const answer = await server.call('GET staff/people', { query: { run_id: run, ...filter } }, reader.as);
+    expect(answer.code).toBe('forbidden');
+  }
+  expect((await list({}, desk.as)).rows.every(({ paid }) => paid === null)).toBe(true);
+  expect((await server.call('GET staff/people', { query: { sort: 'paid' } }, desk.as)).code).toBe('forbidden');
+});
+
+test('a place’s page tells who has it, what comes, and its life; a reader of names no more than names', async () => {
+  const id = await groups.placeOf(ola, group);
+  const page = await server.by(owner.as).ask('GET staff/places/{id}', { params: { id } });
+  expect(page.place).toMatchObject({ id, name: 'Ola Test', state: 'paid', is_captain: true });
+  expect(page.person).toMatchObject({ email: ola.email, size: 'M', account: { id: ola.id } });
+  expect(page.payment).toMatchObject({ id: group.payment, status: 'paid', seats: 3 });
+  expect(page.next.at(-1)).toMatchObject({ what: 'start', at: page.place.wave_time });
+  expect(new Set(page.life.map(({ kind }) => kind))).toEqual(new Set(['group', 'payment', 'mail']));
+  const seen = await server.by(reader.as).ask('GET staff/places/{id}', { params: { id } });
+  expect(seen.payment).toBeNull();
+  expect(seen.person).toMatchObject({ name: 'Ola Test', email: null, account: null, others: [] });
+  expect(new Set(seen.life.map(({ kind }) => kind))).toEqual(new Set(['group']));
+  expect(JSON.stringify(seen)).not.toContain(ola.email);
+  const atDesk = await server.by(desk.as).ask('GET staff/places/{id}', { params: { id } });
+  expect(atDesk.payment).toMatchObject({ to_pay: null, codes: [] });
+});
+
+test('an unpaid group lapses by itself, and its page says when', async () => {
+  const [found] = await rows<{ group_id: number; expires_at: Date }>(
+    `select group_id, expires_at from payment where status = 'pending'`,
+  );
+  const page = await server.by(owner.as).ask('GET staff/groups/{id}', { params: { id: found?.group_id ?? 0 } });
+  expect(page.places.map(({ state }) => state)).toEqual(['unpaid', 'unpaid']);
+  const lapse = page.next.find(({ what }) => what === 'reservation.lapses');
+  expect(Date.parse(lapse?.at ?? '')).toBeCloseTo(found?.expires_at.getTime() ?? 0, -4);
+  expect(page.next.map(({ what }) => what)).toEqual(expect.arrayContaining(['reminder.day', 'reminder.hours']));
+});
