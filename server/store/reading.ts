@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /** Rows read at once: few enough that other calls are answered in between. */
-const batch = 250;
+const batch = 60;
 /** Milliseconds that a reading may take, whoever slow reads it: rows that go meanwhile are kept for it. */
 const patience = 120_000;
 

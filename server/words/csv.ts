@@ -34,7 +34,11 @@ export function csvLines(lines: readonly (readonly Cell[])[], { delimiter, quote
  * signs that spreadsheets take for the same.
  */
 const withoutFormulas = (text: string) =>
-  text.replaceAll(formula, (before, sign: string) => `${before.slice(0, -sign.length)}'${sign}`);
+  !sign.test(text)
+    ? text
+    : text.replaceAll(formula, (before, sign: string) => `${before.slice(0, -sign.length)}'${sign}`);
 
+/** Most texts have none of the signs, and need no closer look. */
+const sign = /[=+\-@\u2212\u207A\u207B\u207C\u208A\u208B\u208C\uFB29\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
 const formula =
   /(?:^|[,;\t\r\n|])[\s\p{Cf}"']*([=+\-@\u2212\u207A\u207B\u207C\u208A\u208B\u208C\uFB29\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;

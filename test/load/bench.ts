@@ -15,6 +15,7 @@ import { measureReads } from './reads.ts';
 import { measureReservations } from './reservations.ts';
 import { measureScale } from './scale.ts';
 import { measureBoard } from './staff/board.ts';
+import { measureFiles } from './staff/files.ts';
 
 /**
  * `npm run bench`: what the product costs and handles on this machine, each figure beside its floor if it has one.
@@ -35,6 +36,7 @@ const parts = {
   logins,
   scale,
   board,
+  files,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
@@ -252,6 +254,16 @@ async function board(here: Installation) {
   table(`The board of a run of 5,000 places among ${signUps.toLocaleString('en')} sign-ups, one read at a time`, [
     ['median', milliseconds(usual), ''],
     ['p95', milliseconds(p95), 'at most 60 ms'],
+  ]);
+}
+
+async function files(here: Installation) {
+  const { rows, firstByte, all, growth, alone, beside } = await measureFiles(here);
+  table(`A start list of ${rows.toLocaleString('en')} rows, while others read the shop`, [
+    ['first byte', milliseconds(firstByte), 'at most 300 ms'],
+    ['the whole file', milliseconds(all), ''],
+    ['memory that the server takes besides', `${Math.round(growth / 2 ** 20)} MB`, 'at most 32 MB'],
+    ['a read beside it, p99', milliseconds(beside), `alone ${milliseconds(alone)}; at most 1.20`],
   ]);
 }
 
