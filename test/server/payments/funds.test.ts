@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { askBalances, heldBalances, watchBalances } from '../../../server/domain/payments/money/balances.ts';
@@ -143,8 +144,10 @@ test('nobody is asked within a transaction: a provider that hangs holds up no co
   const begun = performance.now();
   const hanging = { ...deps, gateway: { ...deps.gateway, balance: () => new Promise<never>(() => undefined) } };
   const asked = askBalances(hanging);
+  await wait(1_500);
   const [busy] = await rows<{ idle: number }>(
-    `select count(*)::int as idle from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    `select count(*)::int as idle from pg_stat_activity where datname = current_database()
+       and state = 'idle in transaction' and state_change < now() - interval '1 second'`,
   );
   expect(busy?.idle).toBe(0);
   await asked;

@@ -17,7 +17,7 @@ export function Funds({ of }: { readonly of: Of }) {
   const { data } = useQuery({ ...fundsQuery(services, of), enabled: isAsked });
   if (!isAsked || data === undefined || data.funds.length === 0) return null;
   return (
-    <ul className={styles.funds} role="status">
+    <ul className={styles.funds}>
       {data.funds.map((fund) => (
         <li key={`${fund.account} ${fund.currency}`} data-short={(fund.missing ?? 0) > 0 || undefined}>
           <Held fund={fund} />
