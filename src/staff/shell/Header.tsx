@@ -9,9 +9,12 @@ import { ActionMenu } from '../../ui/buttons/ActionMenu.tsx';
 import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { useStaff } from '../hooks/StaffContext.ts';
 import { useCurrentInView } from '../hooks/useCurrentInView.ts';
+import { useDialogAddress } from '../hooks/useDialogAddress.ts';
 import { useMe } from '../hooks/useMe.ts';
 import { useNeedsYou } from '../hooks/useNeedsYou.ts';
+import { useRights } from '../hooks/useRights.ts';
 import { roleNames } from '../kit/roleNames.ts';
+import { OfficeIcon } from '../parts/OfficeIcon.tsx';
 import { useNavEntries } from './navEntries.ts';
 import styles from './Shell.module.css';
 
@@ -29,6 +32,7 @@ export function Header() {
         </NavLink>
         {isOpen && <Ways />}
         <div className={styles.end}>
+          {isOpen && <FindButton />}
           <MenuSelect
             name="language"
             label={t`Language`}
@@ -41,6 +45,26 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The way to everybody, also for who has no keyboard. */
+function FindButton() {
+  const { t } = useLingui();
+  const { open } = useDialogAddress();
+  if (!useRights()('people.read')) return null;
+  return (
+    <button
+      type="button"
+      className={styles.find}
+      aria-label={t`Find`}
+      aria-keyshortcuts="/ Control+K"
+      onClick={() => open('find')}
+    >
+      <OfficeIcon name="search" />
+      <span aria-hidden="true">{t`Find`}</span>
+      <kbd>/</kbd>
+    </button>
   );
 }
 

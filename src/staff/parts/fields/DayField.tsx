@@ -38,6 +38,7 @@ export function DayField({ value, onChange, onBlur, readOnly = false, ...field }
       returnFocus
       // A modal dialog lies above everything that is not within it.
       withinPortal={false}
+      withRoles={false}
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
@@ -61,6 +62,8 @@ export function DayField({ value, onChange, onBlur, readOnly = false, ...field }
                 icon="calendar"
                 label={t`Choose a day`}
                 disabled={isFixed}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
                 onClick={() => open((before) => !before)}
               />
             }
@@ -69,6 +72,7 @@ export function DayField({ value, onChange, onBlur, readOnly = false, ...field }
       </Popover.Target>
       <Popover.Dropdown
         className={styles.sheet}
+        role="dialog"
         aria-label={t`Choose a day`}
         onKeyDown={(event) => {
           // Else the dialog that it is in would close, too.
@@ -80,6 +84,7 @@ export function DayField({ value, onChange, onBlur, readOnly = false, ...field }
           firstDayOfWeek={1}
           size="md"
           maxLevel="year"
+          hideOutsideDates
           value={isDay(value) ? value : null}
           {...(isDay(value) && { defaultDate: value })}
           ariaLabels={{
@@ -87,7 +92,6 @@ export function DayField({ value, onChange, onBlur, readOnly = false, ...field }
             nextMonth: t`Month after`,
             previousYear: t`Year before`,
             nextYear: t`Year after`,
-            monthLevelControl: t`Choose a month`,
           }}
           onChange={(day) => {
             if (day !== null) give(day);

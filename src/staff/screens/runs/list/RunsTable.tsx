@@ -42,9 +42,9 @@ export function RunsTable({ runs, canChange, onAct }: RunsTableProps) {
   const viewNames: Readonly<Record<RunView, string>> = {
     coming: t`To come`,
     draft: t`Drafts`,
-    paused: t`Paused`,
-    over: t`Over`,
-    cancelled: t`Cancelled`,
+    paused: t({ context: 'runs', message: 'Paused' }),
+    over: t({ context: 'runs', message: 'Over' }),
+    cancelled: t({ context: 'runs', message: 'Cancelled' }),
     all: t`All runs`,
   };
   const name = (run: RunLine) => (
