@@ -52,8 +52,8 @@ export function ShiftTable({ run, preview, isOld }: ShiftTableProps) {
         keyOf={({ key }) => key}
         columns={[
           { key: 'name', head: t`Distance`, cell: ({ name, isSum }) => (isSum ? <b>{name}</b> : name) },
-          { key: 'was', head: t`Now`, cell: ({ was }) => <span className="quiet">{was}</span> },
-          { key: 'is', head: t`After`, cell: ({ is }) => <b>{is}</b> },
+          { key: 'was', head: t`Now`, cell: ({ was }) => <span className={`quiet ${styles.span}`}>{was}</span> },
+          { key: 'is', head: t`After`, cell: ({ is }) => <b className={styles.span}>{is}</b> },
           figure('waves', t`Waves`),
           figure('places', t`Places`),
           figure('people', t`People known`),
