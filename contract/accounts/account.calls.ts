@@ -207,6 +207,8 @@ export const accountCalls = calls({
       opening_reminders: Rows,
       start_listings: Rows,
       start_data: Rows,
+      corrections: Rows,
+      notes: Rows,
       networks: Rows,
       history: Rows,
       staff: Rows,

@@ -109,7 +109,8 @@ async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
 
 /**
  * Rows that have had their time, by table: answers to calls with an Idempotency-Key after 24 hours (docs/rules/calls.md
- * 1.5), notifications a month after they were applied where the provider can be asked again (docs/rules/payments.md 9), tokens when they hold no longer.
+ * 1.5), notifications a month after they were applied where the provider can be asked again (docs/rules/payments.md 9),
+ * what staff corrected after 30 days (docs/rules/acts.md 2.4), tokens when they hold no longer.
  */
 const overdue = {
   idempotency: `created_at < now() - interval '24 hours'`,
@@ -124,6 +125,7 @@ const overdue = {
   staff_invitation: `expires_at < now() - interval '30 days'`,
   staff_log: `at < now() - interval '6 years'`,
   take_back: `until < now() - interval '24 hours'`,
+  correction: `at < now() - interval '30 days'`,
   link: `expires_at < now() - interval '24 hours'`,
   start_listing: isListingOver,
   // As long as leaving it out can be undone.

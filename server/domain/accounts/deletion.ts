@@ -47,6 +47,7 @@ export async function deleteAccount(
     const isTheirs = await lockGroupsOf(tx, who.id, account.email);
     if (isTheirs) await claimAll(tx, { id: who.id, email: account.email });
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
+    await forgetStaffsWords(tx, who.id);
     await releaseReservations(tx, who.id);
     await leaveGroups(tx, who.id);
     await forget(tx, who.id);
@@ -89,6 +90,17 @@ async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, e
     where invitation.ended is null and (place.user_id = ${accountId} or invitation.email = ${email})
     order by invitation.id`.execute(tx);
   for (const { id } of rows) await withdrawInvitation(tx, id, member(accountId));
+}
+
+/** What staff wrote and corrected about their places, a child's too; of their group where nobody else is in it. */
+async function forgetStaffsWords(tx: Transaction<Tables>, accountId: number) {
+  await sql`
+    with own as (select place.id, place.group_id from place left join payment on payment.id = place.payment_id
+      where place.user_id = ${accountId} or place.user_id is null and place.age is not null and payment.user_id = ${accountId}),
+    corrected as (delete from correction where place_id in (select id from own))
+    delete from note where place_id in (select id from own) or group_id in (
+      select group_id from own where not exists (select from place other where other.group_id = own.group_id
+        and other.person <> 'free' and other.id not in (select id from own)))`.execute(tx);
 }
 
 /**

@@ -53,6 +53,8 @@ type Staff = Exported<'staff', 'account_id' | 'version' | 'demo'> & {
   readonly factor: string | null;
   readonly factor_since: Date | null;
 };
+type Note = Exported<'note', 'id' | 'group_id' | 'version'>;
+type Corrected = Exported<'correction', 'id'>;
 type StaffLog = Exported<
   'staff_log',
   | ('id' | 'account_id' | 'run_id' | 'group_id' | 'place_id' | 'payment_id' | 'wave_id' | 'category_id' | 'coupon')
@@ -73,6 +75,8 @@ export async function exportAccount(
   // Anybody can register somebody else's address: only its proven owner reads what it received.
   const ofAddress = (column: string) =>
     account.email_confirmed_at === null ? sql`false` : sql`lower(${sql.ref(column)}) = lower(${account.email})`;
+  const ownPlaces = sql`select id from place where place.user_id = ${accountId} or (place.user_id is null
+    and place.age is not null and place.payment_id in (select id from payment where user_id = ${accountId}))`;
   return {
     account: { ...account, avatar: avatarAddress(account.avatar), has_password: password_hash !== null },
     identities: await rowsOf(sql<Identity>`
@@ -84,9 +88,7 @@ export async function exportAccount(
         place.blocked_why
       from place join grp on grp.id = place.group_id join run on run.id = place.run_id
         join wave on wave.id = place.wave_id join category on category.id = wave.category_id
-      where place.user_id = ${accountId} or (place.user_id is null and place.age is not null
-        and place.payment_id in (select id from payment where user_id = ${accountId}))
-      order by place.id`),
+      where place.id in (${ownPlaces}) order by place.id`),
     payments: await rowsOf(sql<Payment>`
       select id, group_id, status, currency, to_pay, breakdown, seats, provider, email, name, surname, address, language,
         terms_version, source, created_at, expires_at, paid_at
@@ -117,6 +119,10 @@ export async function exportAccount(
         join payment on payment.id = place.payment_id
       where place.user_id = ${accountId} or (place.user_id is null and payment.user_id = ${accountId})
       order by place.id`),
+    corrections: await rowsOf(sql<Corrected>`
+      select place_id, at, before, after from correction where place_id in (${ownPlaces}) order by id`),
+    notes: await rowsOf(sql<Note>`
+      select place_id, text, at_desk, changed_at from note where place_id in (${ownPlaces}) order by id`),
     networks: await rowsOf(sql<Network>`
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
     history: await rowsOf(sql<History>`

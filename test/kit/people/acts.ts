@@ -33,7 +33,7 @@ export async function actsOf() {
       );
       const { age_from: from = 0, age_to: ageTo = 0 } = category ?? {};
       const group = await newGroup(guardian, { run: 'kids', category: 'kids-6-8', ages: [from] });
-      return { memberPlace: await placeOf(guardian, group), ageTo };
+      return { guardian, memberPlace: await placeOf(guardian, group), ageTo };
     },
     /** A paid place that somebody without an account ordered. */
     async visitorsPlace(email: string) {

@@ -179,10 +179,3 @@ export const undoCorrection: Undo = {
     return null;
   },
 };
-
-/** Corrections can be taken back for so long; then what was wrong is forgotten. Answers how many. */
-export async function forgetCorrections(db: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`delete from correction where id in (
-    select id from correction where at < now() - interval '30 days' limit 500)`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
