@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot';
-import type { PlacePage } from '#contract/staff/people/place.values.ts';
+import type { PlaceTold } from '#contract/staff/people/place.values.ts';
 import { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
 import type { EditInput } from '../kit/edit.machine.ts';
 
@@ -18,7 +18,7 @@ export type CorrectField =
 
 const rules = placeActsCalls['POST staff/places/{id}/correct'].body;
 export type CorrectBody = InferInput<typeof rules>;
-type Form = NonNullable<PlacePage['form']>;
+type Form = NonNullable<PlaceTold['form']>;
 
 /** What stands in the form of a correction, by its fields. */
 export const correctValues = (form: Pick<Form, Exclude<CorrectField, 'reason' | 'plain' | 'silent'>>) =>

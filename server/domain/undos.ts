@@ -1,4 +1,4 @@
-import type { Undoing } from '#contract/staff/office/loggedActions.ts';
+import type { Undoing } from '#contract/staff/loggedActions.ts';
 import { undosOfPeople } from './people/undoPeople.ts';
 import { undosOfTasks } from './runs/tasks/undoTasks.ts';
 import { undosOfRuns } from './runs/undoRuns.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { What } from '#contract/staff/office/loggedActions.ts';
+import type { What } from '#contract/staff/loggedActions.ts';
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { RealMoment } from '../../values/moments.ts';
 import { Credentials, commonQuery, Email, FactorCode, Id, Moment, PaymentId } from '../../values/values.ts';
+import { loggedActionNames } from '../loggedActions.ts';
 import { staffRights, staffRoles } from '../rights.ts';
-import { loggedActionNames } from './loggedActions.ts';
 
 const Nothing = v.object({});
 const Role = v.picklist(staffRoles);

@@ -5,11 +5,15 @@ import { RealDay, RealMoment } from '../../values/moments.ts';
 import { commonQuery, Day, Id } from '../../values/values.ts';
 import { sourceKinds } from '../runs/numbers.calls.ts';
 import { Hit, NeedName, PersonRow, PlaceStateName, peopleSorts } from './people.values.ts';
-import { GroupPage, PlacePage } from './place.values.ts';
+import { GroupTold, PlaceTold } from './place.values.ts';
 
 const Count = v.number();
 /** `campaign:spring`. */
-const SourceName = v.pipe(v.string(), v.maxLength(320), v.regex(new RegExp(`^(?:${sourceKinds.join('|')}):`, 'u')));
+export const SourceName = v.pipe(
+  v.string(),
+  v.maxLength(320),
+  v.regex(new RegExp(`^(?:${sourceKinds.join('|')}):`, 'u')),
+);
 const reading = { access: 'staff', right: 'people.read', stepUp: false } as const;
 
 /** What is looked for, as it was typed. */
@@ -80,7 +84,7 @@ export const peopleCalls = calls({
     params: v.object({ id: Id }),
     summary: 'A place: who has it, what happens next by itself, its whole life, and what the caller may do',
     query: v.object(commonQuery),
-    answer: PlacePage,
+    answer: PlaceTold,
     errors: ['not_found'],
   },
   'GET staff/groups/{id}': {
@@ -89,7 +93,7 @@ export const peopleCalls = calls({
     params: v.object({ id: Id }),
     summary: 'A group: its places, what happens next by itself, its whole life, and what the caller may do',
     query: v.object(commonQuery),
-    answer: GroupPage,
+    answer: GroupTold,
     errors: ['not_found'],
   },
 });

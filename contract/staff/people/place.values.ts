@@ -4,7 +4,7 @@ import { Sex, Size } from '../../groups/group.values.ts';
 import { startSexes } from '../../groups/startData.ts';
 import { PaymentStatus } from '../../payments/payment.values.ts';
 import { Cents, CurrencyCode, Id, LanguageCode, Moment, RegionCode } from '../../values/values.ts';
-import { loggedActionNames } from '../office/loggedActions.ts';
+import { loggedActionNames } from '../loggedActions.ts';
 import { staffRoles } from '../rights.ts';
 import { groupActionNames, placeActionNames } from './acts.values.ts';
 import { PersonRow } from './people.values.ts';
@@ -90,7 +90,7 @@ export const LifeLine = v.variant('kind', [
 export type LifeLine = v.InferOutput<typeof LifeLine>;
 
 /** Who has a place, as far as it is known. */
-export const Person = v.object({
+export const PersonTold = v.object({
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
@@ -104,7 +104,7 @@ export const Person = v.object({
   /** Other living places of the same account that the reader may see. */
   others: v.array(v.object({ id: Id, run: v.string(), wave_time: Moment })),
 });
-export type Person = v.InferOutput<typeof Person>;
+export type PersonTold = v.InferOutput<typeof PersonTold>;
 
 /** What a place was ordered and paid with; amounts are null for who sees none. */
 export const PaymentOfPlace = v.object({
@@ -131,10 +131,10 @@ const life = {
   note: v.nullable(v.object({ text: v.string(), at_desk: v.boolean(), version: v.number() })),
 };
 
-export const PlacePage = v.object({
+export const PlaceTold = v.object({
   place: PersonRow,
   /** Null for a free place. */
-  person: v.nullable(Person),
+  person: v.nullable(PersonTold),
   /** Null for who reads names and statuses only. */
   payment: v.nullable(PaymentOfPlace),
   actions: v.array(v.picklist(placeActionNames)),
@@ -159,9 +159,9 @@ export const PlacePage = v.object({
   blocked: v.nullable(v.string()),
   ...life,
 });
-export type PlacePage = v.InferOutput<typeof PlacePage>;
+export type PlaceTold = v.InferOutput<typeof PlaceTold>;
 
-export const GroupPage = v.object({
+export const GroupTold = v.object({
   group: v.object({
     id: Id,
     name: v.nullable(v.string()),
@@ -183,4 +183,4 @@ export const GroupPage = v.object({
   actions: v.array(v.picklist(groupActionNames)),
   ...life,
 });
-export type GroupPage = v.InferOutput<typeof GroupPage>;
+export type GroupTold = v.InferOutput<typeof GroupTold>;

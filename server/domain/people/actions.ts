@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlaceAction, StaffGroupAction } from '#contract/staff/people/acts.values.ts';
-import type { PlacePage } from '#contract/staff/people/place.values.ts';
+import type { PlaceTold } from '#contract/staff/people/place.values.ts';
 import { reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
@@ -13,8 +13,8 @@ interface Can<Action> {
   readonly version: number;
   readonly note: Note;
 }
-type Note = PlacePage['note'];
-type OfPlace = Can<PlaceAction> & Pick<PlacePage, 'form' | 'blocked'>;
+type Note = PlaceTold['note'];
+type OfPlace = Can<PlaceAction> & Pick<PlaceTold, 'form' | 'blocked'>;
 
 const noteOf = (owner: 'place_id' | 'group_id', id: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('text', text, 'at_desk', at_desk, 'version', version) from note

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { GroupPage, PaymentOfPlace, Person, PlacePage } from '#contract/staff/people/place.values.ts';
+import type { GroupTold, PaymentOfPlace, PersonTold, PlaceTold } from '#contract/staff/people/place.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
@@ -17,7 +17,7 @@ interface Reading {
 }
 
 /** A place with all that its reader may see of it; null where there is none. */
-export async function viewPlacePage(db: Queries, id: number, reading: Reading): Promise<PlacePage | null> {
+export async function viewPlacePage(db: Queries, id: number, reading: Reading): Promise<PlaceTold | null> {
   const { who } = reading;
   const [row] = await readRows(db, sql`place.id = ${id}`);
   if (row === undefined) return null;
@@ -40,10 +40,10 @@ export async function viewPlacePage(db: Queries, id: number, reading: Reading): 
 }
 
 /** A group with all that its reader may see of it; null where there is none. */
-export async function viewGroupPage(db: Queries, id: number, reading: Reading): Promise<GroupPage | null> {
+export async function viewGroupPage(db: Queries, id: number, reading: Reading): Promise<GroupTold | null> {
   const { who } = reading;
   const { rows } = await sql<
-    Omit<GroupPage['group'], 'wave_time' | 'created_at' | 'ended_at'> &
+    Omit<GroupTold['group'], 'wave_time' | 'created_at' | 'ended_at'> &
       Record<'wave_time' | 'created_at', Date> & { ended_at: Date | null }
   >`
     select grp.id, grp.name, grp.code, grp.run_id, run.name as run, run.region, wave.category_id, category.name as distance,
@@ -98,7 +98,7 @@ async function readPerson(db: Queries, row: Row, who: StaffWho) {
       ? { id: accountId, since: withOffset(since, row.region), is_confirmed, language }
       : null;
   const others = accountId === null || !isWhole ? [] : await readOthers(db, { accountId, placeId: row.id }, who);
-  const told: Person = {
+  const told: PersonTold = {
     ...{ name, email, phone, sex, size, birth_year, age, account, others },
     bounced: isWhole ? read.bounced : null,
   };
@@ -109,7 +109,7 @@ async function readOthers(
   db: Queries,
   { accountId, placeId }: { readonly accountId: number; readonly placeId: number },
   { runIds }: StaffWho,
-): Promise<Person['others']> {
+): Promise<PersonTold['others']> {
   const rows = await readRows(
     db,
     sql`place.user_id = ${accountId} and place.id <> ${placeId} and place.ended is null

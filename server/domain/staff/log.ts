@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { loggedActions, type What } from '#contract/staff/office/loggedActions.ts';
+import { loggedActions, type What } from '#contract/staff/loggedActions.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { known } from '#machines/kit/known.ts';
 import { networkOf } from '../../outside/network.ts';

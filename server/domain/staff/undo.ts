@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { What } from '#contract/staff/office/loggedActions.ts';
+import type { What } from '#contract/staff/loggedActions.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';

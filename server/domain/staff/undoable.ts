@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { What } from '#contract/staff/office/loggedActions.ts';
+import type { What } from '#contract/staff/loggedActions.ts';
 import { isTouched } from './touched.ts';
 import type { Undo } from './undo.ts';
 

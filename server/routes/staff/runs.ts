@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { What } from '#contract/staff/office/loggedActions.ts';
+import type { What } from '#contract/staff/loggedActions.ts';
 import { declarationRules } from '#contract/staff/runs/declaration.ts';
 import type { manyWavesCalls } from '#contract/staff/runs/manyWaves.calls.ts';
 import type { runCalls, StaffRun } from '#contract/staff/runs/runs.calls.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ActionNoun, What } from '#contract/staff/office/loggedActions.ts';
+import type { ActionNoun, What } from '#contract/staff/loggedActions.ts';
 
 /** What can have been done, as somebody would tell it. */
 export const actionWords: Readonly<Record<What, MessageDescriptor>> = {

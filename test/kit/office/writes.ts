@@ -1,4 +1,4 @@
-import type { What } from '#contract/staff/office/loggedActions.ts';
+import type { What } from '#contract/staff/loggedActions.ts';
 import type { openPlans } from '../runs/plans.ts';
 
 export interface Write {

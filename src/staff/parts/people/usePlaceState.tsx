@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PlaceStateWord } from '#contract/staff/people/people.values.ts';
+import type { PersonRow, PlaceStateWord } from '#contract/staff/people/people.values.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
-import type { PersonRow } from '../../queries/people/people.ts';
 
 interface Look {
   readonly icon: IconName;
@@ -30,7 +29,7 @@ export function usePlaceWords(): Readonly<Record<PlaceStateWord, Look>> {
 }
 
 /** The state of a place as an icon and a word; of a reservation, until when it is held. */
-export function PlaceState({ place }: { readonly place: Pick<PersonRow, 'state' | 'until' | 'region'> }) {
+export function PlaceStanding({ place }: { readonly place: Pick<PersonRow, 'state' | 'until' | 'region'> }) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   const { icon, tone, text } = usePlaceWords()[place.state];

@@ -20,9 +20,10 @@ interface FilterChoiceProps {
 export function FilterChoice({ ref, filters, choice }: FilterChoiceProps) {
   const { t } = useLingui();
   const { dayOfYear } = useFormat();
-  const said = ({ options }: TableFilter, value: string) =>
-    options === undefined ? dayOfYear(value) : (options.find((one) => one.value === value)?.label ?? value);
+  const said = ({ options, said: words = dayOfYear }: TableFilter, value: string) =>
+    options === undefined ? words(value) : (options.find((one) => one.value === value)?.label ?? value);
   const chosen = filters.filter(({ key }) => choice.filters[key] !== undefined);
+  const fields = filters.filter((one) => one.said === undefined);
   return (
     <>
       {chosen.map((filter) => {
@@ -47,7 +48,7 @@ export function FilterChoice({ ref, filters, choice }: FilterChoiceProps) {
         </Popover.Target>
         <Popover.Dropdown className={styles.sheet} aria-label={t`Filter`}>
           <div className="stack-3">
-            {filters.map(({ key, label, options }) =>
+            {fields.map(({ key, label, options }) =>
               options === undefined ? (
                 <DayField
                   key={key}

@@ -35,6 +35,8 @@ export interface TableFilter {
   readonly label: string;
   /** What can be chosen; without them it is a day. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Of what links set and nobody chooses here: how its value reads. It has a chip and no field. */
+  readonly said?: (value: string) => string;
 }
 
 /** Rows that an action is for. */

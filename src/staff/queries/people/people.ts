@@ -5,9 +5,8 @@ import { type Answer, dataOf } from '../../../api/request.ts';
 import type { StaffServices } from '../../kit/services.ts';
 
 export type People = Answer<'GET staff/people'>;
-export type PersonRow = People['rows'][number];
 export type PlacePage = Answer<'GET staff/places/{id}'>;
-export type GroupPage = Answer<'GET staff/groups/{id}'>;
+export type GroupAnswer = Answer<'GET staff/groups/{id}'>;
 
 type Needs = Pick<StaffServices, 'request'>;
 

@@ -9,12 +9,12 @@ import { groupForms } from '../../../effects/people/acts.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
-import type { GroupPage } from '../../../queries/people/people.ts';
+import type { GroupAnswer } from '../../../queries/people/people.ts';
 import { GroupWaveDialog } from './MoveDialogs.tsx';
 import { GroupNoteDialog } from './NoteDialogs.tsx';
 
 interface GroupActionsProps {
-  readonly page: GroupPage;
+  readonly page: GroupAnswer;
 }
 
 /** What the reader may do to a group now, and the dialog that is open. */

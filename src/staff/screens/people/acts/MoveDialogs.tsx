@@ -13,7 +13,7 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import { groupWaveQuery, movePreviewQuery } from '../../../queries/people/moves.ts';
-import type { GroupPage, PlacePage } from '../../../queries/people/people.ts';
+import type { GroupAnswer, PlacePage } from '../../../queries/people/people.ts';
 import { boardQuery } from '../../../queries/runs/runs.ts';
 
 interface From {
@@ -121,7 +121,7 @@ function moveOf({ wave_id, group_id }: Readonly<Record<'wave_id' | 'group_id', s
 }
 
 /** Moves a whole group into another wave of its distance. */
-export function GroupWaveDialog({ page }: { readonly page: GroupPage }) {
+export function GroupWaveDialog({ page }: { readonly page: GroupAnswer }) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();

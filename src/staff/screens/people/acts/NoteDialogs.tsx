@@ -8,7 +8,7 @@ import { groupForms, type NoteBody, type NoteField, placeForms } from '../../../
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
-import type { GroupPage, PlacePage } from '../../../queries/people/people.ts';
+import type { GroupAnswer, PlacePage } from '../../../queries/people/people.ts';
 
 type Form = ReturnType<ReturnType<typeof placeForms>['note']>;
 
@@ -22,7 +22,7 @@ export function PlaceNoteDialog({ page }: { readonly page: PlacePage }) {
 }
 
 /** The same about a group. */
-export function GroupNoteDialog({ page }: { readonly page: GroupPage }) {
+export function GroupNoteDialog({ page }: { readonly page: GroupAnswer }) {
   const { services } = useStaff();
   const { close } = useDialogAddress();
   const { id } = page.group;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
-import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
+import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
 import type { Hit } from '../../../queries/people/find.ts';
 import styles from './Finder.module.css';
 import { markedIn } from './markedIn.ts';
@@ -51,7 +51,7 @@ export function FoundHit({ hit, words }: FoundHitProps) {
         </small>
       </span>
       <span className={styles.state}>
-        <PlaceState place={hit.place} />
+        <PlaceStanding place={hit.place} />
         {hit.why === 'phone' && phone !== null && <small translate="no">{phone}</small>}
       </span>
     </>

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { defaultRegion, tshirtSizes } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
 import { placeStates } from '#contract/staff/people/people.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useMe } from '../../../hooks/useMe.ts';
-import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
+import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
 import { usePlaceWords } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { DataTable } from '../../../parts/table/DataTable.tsx';
@@ -85,20 +86,25 @@ function useFilters(run: Run | null, seesAddresses: boolean) {
   const { dayAndTime, clockTime } = useFormat();
   const { services } = useStaff();
   const states = usePlaceWords();
-  const needs = useNeedWords();
-  const board = useQuery({ ...boardQuery(services, run?.id ?? 0), enabled: run !== null, refetchInterval: false });
+  const needs = useMissingWords();
+  const board = useQuery({
+    ...boardQuery(services, run?.id ?? Number.NaN),
+    enabled: run !== null,
+    refetchInterval: false,
+  });
+  const moment = (at: string) => dayAndTime(at, run?.region ?? defaultRegion);
   const waves = run === null ? [] : (board.data?.waves ?? []);
   return [
     ...(run === null
       ? []
       : [
           {
-            key: 'distance',
+            key: 'category_id',
             label: t`Distance`,
             options: run.categories.map(({ id, name }) => ({ value: String(id), label: name })),
           },
           {
-            key: 'wave',
+            key: 'wave_id',
             label: t`Wave`,
             options: waves.map(({ id, wave_time }) => ({
               value: String(id),
@@ -114,13 +120,19 @@ function useFilters(run: Run | null, seesAddresses: boolean) {
     ...(seesAddresses
       ? [
           {
-            key: 'missing',
+            key: 'lacks',
             label: t`Missing`,
             options: Object.entries(needs).map(([value, label]) => ({ value, label })),
           },
           { key: 'bounced', label: t`Mail came back`, options: [{ value: 'true', label: t`yes` }] },
+          { key: 'size', label: t`Size`, options: tshirtSizes.map((value) => ({ value, label: value })) },
+          // A kind and its name, which alone says something.
+          { key: 'source', label: t`Source`, said: (value: string) => value.slice(value.indexOf(':') + 1) },
         ]
       : []),
     { key: 'since', label: t`Since` },
+    { key: 'paid_on', label: t`Paid on` },
+    { key: 'starts_from', label: t`Starts from`, said: moment },
+    { key: 'starts_until', label: t`Starts until`, said: moment },
   ];
 }

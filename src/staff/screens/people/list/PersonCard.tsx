@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PersonRow } from '#contract/staff/people/people.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { StateWord } from '../../../../ui/StateWord.tsx';
-import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
-import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
-import type { PersonRow } from '../../../queries/people/people.ts';
+import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
+import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
 import styles from './People.module.css';
 import { PersonName } from './PersonName.tsx';
 
@@ -16,7 +16,7 @@ interface PersonCardProps {
 export function PersonCard({ row, isOfRun }: PersonCardProps) {
   const { t } = useLingui();
   const { clockTime, dayAndTime } = useFormat();
-  const needs = useNeedWords();
+  const needs = useMissingWords();
   const { wave_time, region, distance, group_id, group_name, run, lacks, is_captain } = row;
   const group = group_name === null ? String(group_id) : `${group_id} ${group_name}`;
   return (
@@ -29,7 +29,7 @@ export function PersonCard({ row, isOfRun }: PersonCardProps) {
         {isOfRun ? `${distance}, ${group}` : `${run}, ${dayAndTime(wave_time, region)}, ${group}`}
       </p>
       <div className={styles.words}>
-        <PlaceState place={row} />
+        <PlaceStanding place={row} />
         {lacks.length > 0 && (
           <StateWord icon="pen" tone="calm">
             {lacks.map((need) => needs[need]).join(', ')}

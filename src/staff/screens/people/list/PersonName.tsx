@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
-import type { PersonRow } from '../../../queries/people/people.ts';
+import type { PersonRow } from '#contract/staff/people/people.values.ts';
 import styles from './People.module.css';
 
 /** Who has the place; it leads to its page. */

@@ -1,12 +1,31 @@
+import * as v from 'valibot';
+import { tshirtSizes } from '#contract/constants.ts';
 import type { Need } from '#contract/groups/startData.ts';
 import { needs } from '#contract/groups/startData.ts';
+import { SourceName } from '#contract/staff/people/people.calls.ts';
 import { type PlaceStateWord, peopleSorts, placeStates } from '#contract/staff/people/people.values.ts';
+import { RealDay, RealMoment } from '#contract/values/moments.ts';
 import { useTableChoice } from '../../../parts/table/useTableChoice.ts';
 import type { PeopleFilter } from '../../../queries/people/people.ts';
 
 /** Ready views, each a filter that is asked for daily. */
 export const peopleViews = ['all', 'size', 'person', 'declaration', 'bounced', 'money'] as const;
 export type PeopleView = (typeof peopleViews)[number];
+
+/** As the call names them, and every link that leads here. */
+const peopleFilters = [
+  'state',
+  'lacks',
+  'wave_id',
+  'category_id',
+  'bounced',
+  'size',
+  'since',
+  'paid_on',
+  'source',
+  'starts_from',
+  'starts_until',
+] as const;
 
 const filterOfView: Readonly<Record<PeopleView, PeopleFilter>> = {
   all: {},
@@ -20,7 +39,9 @@ const filterOfView: Readonly<Record<PeopleView, PeopleFilter>> = {
 const oneOf = <One extends string>(all: readonly One[], text: string | undefined): One | undefined =>
   all.find((one) => one === text);
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/u.test(text ?? '') ? Number(text) : undefined);
-const dayIn = (text: string | undefined) => (/^\d{4}-\d\d-\d\d$/u.test(text ?? '') ? text : undefined);
+const dayIn = (text: string | undefined) => (v.is(RealDay, text) ? text : undefined);
+const momentIn = (text: string | undefined) => (v.is(RealMoment, text) ? text : undefined);
+const sourceIn = (text: string | undefined) => (v.is(SourceName, text) ? text : undefined);
 
 /**
  * What the table shows, as its address says it, and what is asked of the server for it. An address from elsewhere, with
@@ -30,7 +51,7 @@ export function usePeopleChoice(runId: number | null, seesAddresses: boolean) {
   const choice = useTableChoice({
     sort: runId === null ? '-since' : 'wave',
     views: seesAddresses ? peopleViews : ['all'],
-    filters: ['state', 'missing', 'wave', 'distance', 'bounced', 'since'],
+    filters: peopleFilters,
   });
   const { filters, words, isDescending } = choice;
   const asked: Record<string, unknown> = {
@@ -38,15 +59,22 @@ export function usePeopleChoice(runId: number | null, seesAddresses: boolean) {
     run_id: runId ?? undefined,
     q: words === '' ? undefined : words.slice(0, 100),
     state: oneOf<PlaceStateWord>(placeStates, filters.state),
-    wave_id: idIn(filters.wave),
-    category_id: idIn(filters.distance),
+    wave_id: idIn(filters.wave_id),
+    category_id: idIn(filters.category_id),
     since: dayIn(filters.since),
+    paid_on: dayIn(filters.paid_on),
+    starts_from: momentIn(filters.starts_from),
+    starts_until: momentIn(filters.starts_until),
     sort: oneOf(peopleSorts, choice.sortColumn),
     descending: isDescending || undefined,
   };
-  const lacks = oneOf<Need>(needs, filters.missing);
-  if (seesAddresses && lacks !== undefined) asked.lacks = lacks;
-  if (seesAddresses && filters.bounced === 'true') asked.bounced = true;
+  // Who may not read it may not ask for it either: such an address shows them everybody.
+  if (seesAddresses) {
+    asked.lacks = oneOf<Need>(needs, filters.lacks) ?? asked.lacks;
+    if (filters.bounced === 'true') asked.bounced = true;
+    asked.size = oneOf(tshirtSizes, filters.size);
+    asked.source = sourceIn(filters.source);
+  }
   const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as PeopleFilter;
   return { choice, query };
 }

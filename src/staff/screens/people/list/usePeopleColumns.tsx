@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
+import type { PersonRow } from '#contract/staff/people/people.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useMe } from '../../../hooks/useMe.ts';
 import { useRights } from '../../../hooks/useRights.ts';
-import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
-import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
+import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
+import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
 import type { TableColumn } from '../../../parts/table/tableTypes.ts';
-import type { PersonRow } from '../../../queries/people/people.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import styles from './People.module.css';
 import { PersonName } from './PersonName.tsx';
@@ -19,7 +19,7 @@ const none = <span className="quiet">–</span>;
 export function usePeopleColumns(run: Run | null): Columns {
   const { t } = useLingui();
   const { clockTime, dayAndTime, longDateOf, money } = useFormat();
-  const needs = useNeedWords();
+  const needs = useMissingWords();
   const seesAddresses = useMe().role !== 'reader';
   const may = useRights();
   const cut = (text: string | number | null) =>
@@ -56,7 +56,7 @@ export function usePeopleColumns(run: Run | null): Columns {
     ...(seesAddresses
       ? [{ key: 'email', head: t`E-mail`, cell: ({ email }: PersonRow) => cut(email), sort: true as const, width: 184 }]
       : []),
-    { key: 'state', head: t`State`, cell: (row) => <PlaceState place={row} />, sort: true, width: 150 },
+    { key: 'state', head: t`State`, cell: (row) => <PlaceStanding place={row} />, sort: true, width: 150 },
     ...(run === null
       ? [{ key: 'run', head: t`Run`, cell: (row: PersonRow) => <RunName row={row} />, width: 150 }]
       : []),

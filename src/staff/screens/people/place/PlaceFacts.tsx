@@ -5,7 +5,7 @@ import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Card } from '../../../../ui/styles/layout.tsx';
 import { usePaymentWords } from '../../../parts/people/usePaymentWords.ts';
-import type { GroupPage, PlacePage } from '../../../queries/people/people.ts';
+import type { GroupAnswer, PlacePage } from '../../../queries/people/people.ts';
 import styles from './Place.module.css';
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -83,7 +83,7 @@ export function PlaceFacts({ page: { place, person, payment } }: { readonly page
 }
 
 interface PaymentCardProps {
-  readonly payment: GroupPage['payments'][number];
+  readonly payment: GroupAnswer['payments'][number];
   readonly region: PlacePage['place']['region'];
 }
 

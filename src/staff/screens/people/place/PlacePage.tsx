@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
+import type { PersonRow } from '#contract/staff/people/people.values.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
-import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
-import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
+import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
+import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
-import { type PersonRow, placeQuery } from '../../../queries/people/people.ts';
+import { placeQuery } from '../../../queries/people/people.ts';
 import { PlaceActions } from '../acts/PlaceActions.tsx';
 import { LifePart } from './LifePart.tsx';
 import { NextPart } from './NextPart.tsx';
@@ -34,7 +35,7 @@ export function PlacePage() {
       <PageTop title={title} />
       <ReadState read={read} />
       <PlaceWords place={place} />
-      <div className={styles.page}>
+      <div className="columns">
         <div className="stack-6">
           <NextPart next={next} region={place.region} />
           <LifePart title={t`The life of this place`} life={life} region={place.region} />
@@ -50,11 +51,11 @@ export function PlacePage() {
 
 function PlaceWords({ place }: { readonly place: PersonRow }) {
   const { t } = useLingui();
-  const needs = useNeedWords();
+  const needs = useMissingWords();
   const missing = place.lacks.map((need) => needs[need]).join(', ');
   return (
     <div className={styles.words}>
-      <PlaceState place={place} />
+      <PlaceStanding place={place} />
       {place.is_captain && (
         <StateWord icon="flag" tone="off">
           {t`captain`}

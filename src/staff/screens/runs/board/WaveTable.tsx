@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
 import type { ManyWavesAct } from '#machines/runs/waves.form.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
@@ -45,11 +45,17 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
     tasks.find(({ kind, wave_id: id }) => kind !== 'day.shift' && (id === null || id === wave.id));
   const isShifting = tasks.some(({ kind }) => kind === 'day.shift');
   const timeOf = (wave: Wave) => (otherDay(wave, run) === null ? clockTime : dayAndTime)(wave.wave_time, region);
-  const time = (wave: Wave) => (
-    <span className={`num ${styles.time}`} data-off={wave.closed || wave.cancelled || wave.free === 0 || undefined}>
-      {clockTime(wave.wave_time, region)}
-    </span>
-  );
+  const peopleOf = ({ id }: Wave) => `${staffPath('runPeople', { id: run.id })}?wave_id=${id}`;
+  const seesPeople = may('people.read');
+  /** It leads to who starts then. */
+  const time = (wave: Wave) => {
+    const clock = (
+      <span className={`num ${styles.time}`} data-off={wave.closed || wave.cancelled || wave.free === 0 || undefined}>
+        {clockTime(wave.wave_time, region)}
+      </span>
+    );
+    return seesPeople ? <Link to={peopleOf(wave)}>{clock}</Link> : clock;
+  };
   const canMove = (wave: Wave) =>
     run.state !== 'cancelled' &&
     Date.parse(wave.wave_time) > services.serverNow() &&
@@ -113,6 +119,7 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
         choice={choice}
         rows={shown}
         keyOf={({ id }) => String(id)}
+        {...(seesPeople && { addressOf: peopleOf })}
         nameOf={(wave) => (hasSeveral ? `${timeOf(wave)}, ${distanceOf(wave)}` : timeOf(wave))}
         views={views.map((key) => ({
           key,

@@ -49,7 +49,7 @@ export function Figures({ run, numbers, totals, today, rowsOf }: FiguresProps) {
       key: 'week',
       figure: number(week),
       text: theirWeek === null ? t`sold in 7 days` : t`sold in 7 days, ${number(theirWeek)} then`,
-      to: rowsOf({ since: `${later(today, -6)}T00:00:00Z` }, open),
+      to: rowsOf({ since: later(today, -6) }, open),
     },
     {
       key: 'free',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Need } from '#contract/groups/startData.ts';
 
 /** What a place still needs, in one word each. */
-export function useNeedWords(): Readonly<Record<Need, string>> {
+export function useMissingWords(): Readonly<Record<Need, string>> {
   const { t } = useLingui();
   return {
     money: t({ context: 'missing', message: 'payment' }),

@@ -8,10 +8,10 @@ import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Card } from '../../../../ui/styles/layout.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
-import { useNeedWords } from '../../../parts/people/useNeedWords.ts';
-import { PlaceState } from '../../../parts/people/usePlaceState.tsx';
+import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
+import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
-import { type GroupPage as Group, groupQuery } from '../../../queries/people/people.ts';
+import { type GroupAnswer as Group, groupQuery } from '../../../queries/people/people.ts';
 import { GroupActions } from '../acts/GroupActions.tsx';
 import { LifePart } from './LifePart.tsx';
 import { NextPart } from './NextPart.tsx';
@@ -19,7 +19,7 @@ import styles from './Place.module.css';
 import { Facts, PaymentCard } from './PlaceFacts.tsx';
 
 /** One group: its places, what happens next by itself, its whole life. */
-export function GroupPage() {
+export function StaffGroupPage() {
   const { t } = useLingui();
   const { services } = useStaff();
   const { dayAndTime } = useFormat();
@@ -37,7 +37,7 @@ export function GroupPage() {
       </Link>
       <PageTop title={title} />
       <ReadState read={read} />
-      <div className={styles.page}>
+      <div className="columns">
         <div className="stack-6">
           <NextPart next={next} region={region} />
           <Places places={places} />
@@ -85,7 +85,7 @@ export function GroupPage() {
 
 function Places({ places }: Pick<Group, 'places'>) {
   const { t } = useLingui();
-  const needs = useNeedWords();
+  const needs = useMissingWords();
   return (
     <section aria-labelledby="places">
       <Card>
@@ -101,7 +101,7 @@ function Places({ places }: Pick<Group, 'places'>) {
                   </Link>
                   {place.is_captain && <span className="small quiet">{t`captain`}</span>}
                 </div>
-                <PlaceState place={place} />
+                <PlaceStanding place={place} />
                 <span className="small quiet">{place.lacks.map((need) => needs[need]).join(', ')}</span>
               </li>
             );
