@@ -1,14 +1,14 @@
 import { defineConfig } from 'vite';
 import { appPlugins } from './src/page/appPlugins.ts';
-import { dropUnusedCode } from './src/page/dropUnusedCode.ts';
+import { type BuiltPage, dropUnusedCode } from './src/page/dropUnusedCode.ts';
 import { floorTargets } from './src/page/floor.ts';
 import { page } from './src/page/page.ts';
 
-const app = () => [appPlugins(), dropUnusedCode()];
+const app = (built: BuiltPage) => [appPlugins(), dropUnusedCode(built)];
 
 /** The app: built to dist/app, from where the server serves it; in development it asks the server beside it. */
 export default defineConfig({
-  plugins: [app(), page(app)],
+  plugins: [app('runners'), page(app)],
   build: {
     outDir: 'dist/app',
     target: floorTargets,

@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 
+/** The runners' app, or the office (docs/decisions/027-a-second-entry.md): each is built on its own. */
+export type BuiltPage = 'runners' | 'staff';
+
 /** A button that is at work is ours (src/ui/buttons/ActionButton.tsx): Mantine's own way to show it brings animations along. */
 const transition = '\0unwritten/Transition.mjs';
 const ofButton = /\/components\/Button\/Button\.mjs$/u;
@@ -17,13 +20,17 @@ const unused: Readonly<Record<string, string>> = {
   'components/Button/ButtonGroup/ButtonGroup.mjs': 'export const ButtonGroup = undefined;',
   'components/Button/ButtonGroupSection/ButtonGroupSection.mjs': 'export const ButtonGroupSection = undefined;',
   [transition]: 'export const Transition = () => null;',
-  // No list is read on and on.
+};
+
+/** Of the runners' page alone: the office's lists are read on and on, theirs are not. */
+const unusedByRunners: typeof unused = {
   'query-core/build/modern/infiniteQueryBehavior.js':
     'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',
 };
 
-/** Leaves out of the build what packages bring along and the app never calls. */
-export function dropUnusedCode(): Plugin {
+/** Leaves out of the build of a page what packages bring along and it never calls. */
+export function dropUnusedCode(built: BuiltPage): Plugin {
+  const dropped = built === 'runners' ? { ...unused, ...unusedByRunners } : unused;
   const left = new Set<string>();
   return {
     name: 'muster-unwritten',
@@ -32,13 +39,13 @@ export function dropUnusedCode(): Plugin {
     resolveId: (source, importer = '') =>
       source.endsWith('/Transition/Transition.mjs') && ofButton.test(importer) ? transition : null,
     load(id) {
-      const end = Object.keys(unused).find((path) => id.endsWith(path));
+      const end = Object.keys(dropped).find((path) => id.endsWith(path));
       if (end === undefined) return null;
       left.add(end);
-      return unused[end];
+      return dropped[end];
     },
     buildEnd(failure) {
-      const moved = Object.keys(unused).filter((path) => !left.has(path));
+      const moved = Object.keys(dropped).filter((path) => !left.has(path));
       if (failure === undefined && moved.length > 0)
         throw new Error(`What is left out of the build has moved: ${moved}`);
     },

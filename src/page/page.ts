@@ -5,6 +5,7 @@ import { type InputOptions, rolldown } from 'rolldown';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { type Language, languages } from '../../contract/constants.ts';
 import { compressAll } from './compress.ts';
+import type { BuiltPage } from './dropUnusedCode.ts';
 import { entries } from './entries.ts';
 import { floorTargets } from './floor.ts';
 import { installedHead, writeInstalled } from './installed.ts';
@@ -22,7 +23,7 @@ const descriptions: Record<Language, string> = {
  * the app is told so by a script at the page's end (src/app/start/oldBrowser.ts). `plugins` are the app's own, for the
  * shell's build.
  */
-export function page(plugins: () => PluginOption[]): Plugin {
+export function page(plugins: (built: BuiltPage) => PluginOption[]): Plugin {
   let isBuild = false;
   return {
     name: 'muster-page',
@@ -66,11 +67,11 @@ export function page(plugins: () => PluginOption[]): Plugin {
     },
     async writeBundle({ dir }, bundle) {
       if (!isBuild || dir === undefined) return;
-      await writePages(resolve(dir), plugins());
+      await writePages(resolve(dir), plugins('runners'));
       await writeLaterStyles(resolve(dir), 'login', filesOf(bundle, loginRoute));
       await writeLaterStyles(resolve(dir), 'run', filesOf(bundle, runPageRoute));
       await writeInstalled(dir, descriptions);
-      await buildStaffPage(dir, plugins());
+      await buildStaffPage(dir, plugins('staff'));
       await compressAll(dir);
     },
   };
