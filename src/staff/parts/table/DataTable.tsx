@@ -53,7 +53,7 @@ export interface DataTableProps<Row extends object> extends TableToolsProps {
  * 44 em its rows are cards. All but ticks stands in the address.
  *
  *     const choice = useTableChoice({ sort: 'wave', views: ['all', 'unsized'], filters: ['state', 'since'] });
- *     const read = useInfiniteQuery(peopleQuery(services, runId, choice)); // or a query that reads the whole list
+ *     const read = useQuery(peopleQuery(services, query)); // pages read so far, or a query that reads the whole list
  *     <DataTable
  *       label={t`People`}
  *       choice={choice}
@@ -70,7 +70,7 @@ export interface DataTableProps<Row extends object> extends TableToolsProps {
  *       acts={[{ key: 'mail', label: t`Write to them`, icon: <Icon name="mail" size="s" />, onAct: ({ isAll, keys, count }) => … }]}
  *       tools={<Button size="compact">{t`Save as file`}</Button>}
  *       isServerSorted total={count}
- *       more={{ isThere: read.hasNextPage, isReading: read.isFetchingNextPage, onMore: () => void read.fetchNextPage() }}
+ *       more={{ isThere: next !== null, isReading, onMore: () => void readOn(services, query) }}
  *       empty={t`Nobody without a size.`}
  *     />
  *

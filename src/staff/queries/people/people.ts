@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
 import { type Answer, dataOf } from '../../../api/request.ts';
@@ -14,17 +14,33 @@ export const peopleKey = ['staff', 'people'] as const;
 
 export type PeopleFilter = Omit<AskOf<AllCalls['GET staff/people']>['query'], 'cursor'>;
 
-/** The table, page by page. */
-export const peopleQuery = ({ request }: Needs, filter: PeopleFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...peopleKey, 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      dataOf(
-        request('GET staff/people', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+const readPage = ({ request }: Needs, filter: PeopleFilter, cursor: string | null, signal: AbortSignal) =>
+  dataOf(request('GET staff/people', { query: { ...filter, ...(cursor !== null && { cursor }) } }, { signal }));
+
+/** The table's pages as far as they were read: read again, it is as long as before. */
+export const peopleQuery = (services: Needs, filter: PeopleFilter) => {
+  const queryKey = [...peopleKey, 'list', filter] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const wanted = client.getQueryData<readonly People[]>(queryKey)?.length ?? 1;
+      const pages = [await readPage(services, filter, null, signal)];
+      for (let next = pages.at(-1)?.next; next != null && pages.length < wanted; next = pages.at(-1)?.next) {
+        pages.push(await readPage(services, filter, next, signal));
+      }
+      return pages as readonly People[];
+    },
     placeholderData: keepPreviousData,
+  });
+};
+
+/** The pages that follow those. */
+export const followingKey = (filter: PeopleFilter) => [...peopleKey, 'following', filter] as const;
+export const followingQuery = (services: Needs, filter: PeopleFilter, cursor: string) =>
+  queryOptions({
+    queryKey: [...followingKey(filter), cursor],
+    queryFn: ({ signal }) => readPage(services, filter, cursor, signal),
+    staleTime: 0,
   });
 
 /** A place with its whole life. */

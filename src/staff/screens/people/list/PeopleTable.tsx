@@ -1,17 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { defaultRegion, tshirtSizes } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
 import { placeStates } from '#contract/staff/people/people.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
+import { readOn } from '../../../effects/people/table.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useMe } from '../../../hooks/useMe.ts';
 import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
 import { usePlaceWords } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { DataTable } from '../../../parts/table/DataTable.tsx';
-import { peopleQuery } from '../../../queries/people/people.ts';
+import { followingKey, peopleQuery } from '../../../queries/people/people.ts';
 import { boardQuery, type Run } from '../../../queries/runs/runs.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { type PeopleView, peopleViews, usePeopleChoice } from './usePeopleChoice.ts';
@@ -23,12 +24,13 @@ export function PeopleTable({ run }: { readonly run: Run | null }) {
   const { services } = useStaff();
   const seesAddresses = useMe().role !== 'reader';
   const { choice, query } = usePeopleChoice(run?.id ?? null, seesAddresses);
-  const read = useInfiniteQuery(peopleQuery(services, query));
+  const read = useQuery(peopleQuery(services, query));
+  const isReading = useIsFetching({ queryKey: followingKey(query) }) > 0;
   const columns = usePeopleColumns(run);
-  const views = useViews(read.data?.pages[0]?.views ?? null, seesAddresses);
+  const views = useViews(read.data?.[0]?.views ?? null, seesAddresses);
   const filters = useFilters(run, seesAddresses);
   if (read.data === undefined) return <ReadState read={read} />;
-  const count = read.data.pages[0]?.count ?? null;
+  const count = read.data[0]?.count ?? null;
   const [places, groups] = [count?.places ?? 0, count?.groups ?? 0];
   const inGroups = t`${plural(groups, { one: 'in # group', other: 'in # groups' })}`;
   return (
@@ -38,7 +40,7 @@ export function PeopleTable({ run }: { readonly run: Run | null }) {
         label={t`People`}
         choice={choice}
         columns={columns}
-        rows={read.data.pages.flatMap(({ rows }) => rows)}
+        rows={read.data.flatMap(({ rows }) => rows)}
         keyOf={({ id }) => String(id)}
         nameOf={({ id, name, email }) => name ?? email ?? t`place ${id}`}
         addressOf={({ id }) => staffPath('place', { id })}
@@ -50,9 +52,9 @@ export function PeopleTable({ run }: { readonly run: Run | null }) {
         total={count?.places ?? null}
         totalWords={`${t`${plural(places, { one: '# place', other: '# places' })}`} ${inGroups}`}
         more={{
-          isThere: read.hasNextPage,
-          isReading: read.isFetchingNextPage,
-          onMore: () => void read.fetchNextPage(),
+          isThere: read.data.at(-1)?.next != null,
+          isReading,
+          onMore: () => void readOn(services, query),
         }}
         empty={t`Nobody matches. Take a filter away to see more.`}
       />
