@@ -3,13 +3,13 @@ import type { AllCalls } from '#contract/index.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { actWritesOf } from '../../kit/office/actWrites.ts';
 import { logFields } from '../../kit/office/logFields.ts';
+import { waveWritesOf } from '../../kit/office/waveWrites.ts';
 import { type Write, writesOf } from '../../kit/office/writes.ts';
 import { jpeg } from '../../kit/pictures/pictures.ts';
 import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { givePicture } from '../../kit/runs/pictures.ts';
 import { recruit, runForm } from '../../kit/runs/planning.ts';
 import { openPlans } from '../../kit/runs/plans.ts';
-import { reason } from '../../kit/runs/tasks.ts';
 import { codeOf, linesAfter, signedIn } from '../../kit/staff/staff.ts';
 import type { StaffCallName } from '../../kit/staff/staffCalls.ts';
 
@@ -17,7 +17,7 @@ import type { StaffCallName } from '../../kit/staff/staffCalls.ts';
 
 const plans = await openPlans();
 const { server, deps, rows, finance, boss, staff, sale, terms, next, mate } = plans;
-const { draft, withDistance, ruled, withWaves, publishable, published, ordered, waiting } = plans;
+const { draft, withDistance, publishable, published, ordered } = plans;
 
 /** The calls that write; a preview is computed again and writes nothing. */
 type WriteName = {
@@ -235,89 +235,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => staff.ask('POST staff/coupons/{code}', { params: { code }, body: { version: 1, value: 2_000 } });
     },
   },
-  'POST staff/runs/{id}/waves': {
-    what: 'waves.added',
-    ready: async () => {
-      const order = await ruled();
-      return () => staff.ask('POST staff/runs/{id}/waves', order);
-    },
-  },
-  'POST staff/waves/{id}': {
-    what: 'wave.changed',
-    ready: async () => {
-      const { wave } = await withWaves();
-      return () => staff.ask('POST staff/waves/{id}', { ...wave, body: { version: 1, capacity: 20, held_back: 2 } });
-    },
-  },
-  'POST staff/waves/{id}/close': {
-    what: 'wave.closed',
-    ready: async () => {
-      const { wave } = await withWaves();
-      return () => staff.ask('POST staff/waves/{id}/close', { ...wave, body: { closed: true } });
-    },
-  },
-  'POST staff/waves/{id}/time': {
-    what: 'task.ordered',
-    ready: async () => {
-      const { wave } = await withWaves();
-      const { wave_time, digest } = await plans.lookAtMove(wave.params.id, 90);
-      return () => staff.ask('POST staff/waves/{id}/time', { ...wave, body: { wave_time, digest } });
-    },
-  },
-  'POST staff/runs/{id}/shift': {
-    what: 'task.ordered',
-    ready: async () => {
-      const { wave } = await withWaves();
-      const { id, body } = await plans.lookAtShift(wave.params.id, 30);
-      return () => staff.ask('POST staff/runs/{id}/shift', { params: { id }, body: { ...body, reason } });
-    },
-  },
-  'POST staff/waves/{id}/cancel': {
-    what: 'task.ordered',
-    ready: async () => {
-      const { wave } = await published();
-      const { digest } = await staff.ask('POST staff/waves/{id}/cancel/preview', { ...wave, body: { outcomes: [] } });
-      return () => staff.ask('POST staff/waves/{id}/cancel', { ...wave, body: { outcomes: [], reason, digest } });
-    },
-  },
-  'POST staff/runs/{id}/cancel': {
-    what: 'task.ordered',
-    ready: async () => {
-      const { of } = await published();
-      const { digest } = await staff.ask('POST staff/runs/{id}/cancel/preview', { ...of, body: { outcomes: [] } });
-      return () => staff.ask('POST staff/runs/{id}/cancel', { ...of, body: { outcomes: [], reason, digest } });
-    },
-  },
-  'POST staff/tasks/{id}/stop': {
-    what: 'task.stopped',
-    ready: async () => {
-      const task = await ordered();
-      return () => staff.ask('POST staff/tasks/{id}/stop', task);
-    },
-  },
-  'POST staff/tasks/{id}/retry': {
-    what: 'task.retried',
-    ready: async () => {
-      const task = await ordered();
-      await rows("update task set state = 'stuck', fault = 'unexpected' where id = $1", task.params.id);
-      return () => staff.ask('POST staff/tasks/{id}/retry', task);
-    },
-  },
-  'POST staff/tasks/{id}/approve': {
-    what: 'task.approved',
-    ready: async () => {
-      const task = await waiting();
-      const seen = await plans.seen(task.params.id);
-      return () => finance.ask('POST staff/tasks/{id}/approve', seen);
-    },
-  },
-  'POST staff/tasks/{id}/refuse': {
-    what: 'task.refused',
-    ready: async () => {
-      const task = await waiting();
-      return () => finance.ask('POST staff/tasks/{id}/refuse', task);
-    },
-  },
+  ...waveWritesOf(plans),
   'POST staff/payments/{id}/offer': {
     what: 'offer.made',
     ready: async () => {

@@ -1,21 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import * as v from 'valibot';
 import type { StaffGroupAction } from '#contract/staff/people/acts.values.ts';
 import { groupActsCalls } from '#contract/staff/people/groupActs.calls.ts';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
+import type { IconName } from '../../../../ui/Icon.tsx';
 import { groupForms } from '../../../effects/people/acts.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import type { GroupAnswer } from '../../../queries/people/people.ts';
+import { ActList } from './ActList.tsx';
 import { GroupWaveDialog } from './MoveDialogs.tsx';
 import { GroupNoteDialog } from './NoteDialogs.tsx';
 
 interface GroupActionsProps {
   readonly page: GroupAnswer;
 }
+
+const icons: Readonly<Record<StaffGroupAction, IconName>> = {
+  wave: 'clock',
+  captain: 'flag',
+  name: 'pen',
+  code: 'lock',
+  note: 'document',
+};
 
 /** What the reader may do to a group now, and the dialog that is open. */
 export function GroupActions({ page }: GroupActionsProps) {
@@ -32,13 +41,11 @@ export function GroupActions({ page }: GroupActionsProps) {
   const Shown = page.actions.includes(name as StaffGroupAction) ? dialogs[name as StaffGroupAction] : null;
   return (
     <>
-      <div className="cluster">
-        {page.actions.map((action) => (
-          <Button key={action} size="compact" onClick={() => open(action)}>
-            {words[action]}
-          </Button>
-        ))}
-      </div>
+      <ActList
+        acts={page.actions.map((action) => ({ name: action, text: words[action], icon: icons[action] }))}
+        note={page.note}
+        onChoose={open}
+      />
       {Shown !== null && <Shown key={name} page={page} />}
     </>
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { PlaceAction } from '#contract/staff/people/acts.values.ts';
-import { ActionMenu } from '../../../../ui/buttons/ActionMenu.tsx';
+import type { IconName } from '../../../../ui/Icon.tsx';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import type { PlacePage } from '../../../queries/people/people.ts';
+import { ActList } from './ActList.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { MovePlaceDialog } from './MoveDialogs.tsx';
 import { PlaceNoteDialog } from './NoteDialogs.tsx';
@@ -14,8 +14,22 @@ interface PlaceActionsProps {
   readonly page: PlacePage;
 }
 
-/** The acts that are most asked for stand as buttons; the others are in a menu. */
-const first = ['restore', 'correct', 'person'] as const satisfies readonly PlaceAction[];
+const icons: Readonly<Record<PlaceAction, IconName>> = {
+  restore: 'clock',
+  correct: 'pen',
+  person: 'person',
+  move: 'people',
+  resendConfirmation: 'mail',
+  resendPayment: 'mail',
+  resendInvitation: 'mail',
+  extend: 'clock',
+  note: 'document',
+  unblock: 'check',
+  free: 'minus',
+  block: 'lock',
+};
+/** In the order in which they are offered. */
+const ordered = Object.keys(icons) as PlaceAction[];
 const dangerous: readonly PlaceAction[] = ['free', 'block'];
 
 /** What the reader may do to a place now, and the dialog that is open: nothing else is offered (docs/rules/acts.md 1.4). */
@@ -36,32 +50,14 @@ export function PlaceActions({ page }: PlaceActionsProps) {
     extend: t`Hold it longer`,
     note: t`Note`,
   };
-  const { actions } = page;
-  const isFirst = (action: PlaceAction) => first.some((one) => one === action);
-  const items = actions
-    .filter((action) => !isFirst(action))
-    .map((name) => ({ name, text: words[name], isDangerous: dangerous.includes(name) }))
-    .sort((one, other) => Number(one.isDangerous) - Number(other.isDangerous));
+  const { actions, note } = page;
   if (actions.length === 0) return null;
+  const acts = ordered
+    .filter((name) => actions.includes(name))
+    .map((name) => ({ name, text: words[name], icon: icons[name], isDangerous: dangerous.includes(name) }));
   return (
     <>
-      <div className="cluster">
-        {first
-          .filter((action) => actions.includes(action))
-          .map((action) => (
-            <Button key={action} size="compact" onClick={() => open(action)}>
-              {words[action]}
-            </Button>
-          ))}
-        {items.length > 0 && (
-          <ActionMenu
-            face={{ icon: 'dots', text: t`More` }}
-            label={t`More for this place`}
-            items={items}
-            onChoose={open}
-          />
-        )}
-      </div>
+      <ActList acts={acts} note={note} onChoose={open} />
       <PlaceDialog page={page} />
     </>
   );

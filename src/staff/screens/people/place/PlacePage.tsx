@@ -41,8 +41,8 @@ export function PlacePage() {
           <LifePart title={t`The life of this place`} life={life} region={place.region} />
         </div>
         <div className="stack-6">
-          <PlaceFacts page={read.data} />
           <PlaceActions page={read.data} />
+          <PlaceFacts page={read.data} />
         </div>
       </div>
     </>
