@@ -36,7 +36,7 @@ export function usePeopleColumns(run: Run | null): Columns {
     {
       key: 'missing',
       head: t`Missing`,
-      width: 150,
+      width: 172,
       cell: ({ lacks }) =>
         lacks.length === 0 ? (
           none
@@ -56,7 +56,7 @@ export function usePeopleColumns(run: Run | null): Columns {
     ...(seesAddresses
       ? [{ key: 'email', head: t`E-mail`, cell: ({ email }: PersonRow) => cut(email), sort: true as const, width: 184 }]
       : []),
-    { key: 'state', head: t`State`, cell: (row) => <PlaceStanding place={row} />, sort: true, width: 150 },
+    { key: 'state', head: t`State`, cell: (row) => <PlaceStanding place={row} />, sort: true, width: 186 },
     ...(run === null
       ? [{ key: 'run', head: t`Run`, cell: (row: PersonRow) => <RunName row={row} />, width: 150 }]
       : []),
@@ -65,7 +65,7 @@ export function usePeopleColumns(run: Run | null): Columns {
       head: t`Wave`,
       cell: wave,
       sort: true,
-      width: run === null ? 140 : 66,
+      width: run === null ? 172 : 88,
       ...(run !== null && { look: 'figure' }),
     },
     { key: 'distance', head: t`Distance`, cell: ({ distance }) => cut(distance), sort: true, width: 90 },
@@ -75,6 +75,8 @@ export function usePeopleColumns(run: Run | null): Columns {
       head: t`Captain`,
       cell: ({ is_captain, captain }) => (is_captain ? t`captain` : cut(captain)),
       width: 110,
+      // Of all runs there is no room for it.
+      isOff: run === null,
     },
     ...(seesAddresses ? closed : []),
     ...(may('money.read')

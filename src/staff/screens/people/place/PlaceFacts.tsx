@@ -101,7 +101,12 @@ export function PaymentCard({ payment, region }: PaymentCardProps) {
           [t`State`, status[payment.status]],
           [t`Amount`, to_pay === null ? null : money(to_pay, currency)],
           [t`Places`, seats],
-          [t`Payer`, <span key="payer" translate="no">{`${name}, ${email}`}</span>],
+          [
+            t`Payer`,
+            <span key="payer" translate="no">
+              {name} <span className="small">{email}</span>
+            </span>,
+          ],
           [
             t`Coupons`,
             codes.length === 0 ? null : (
