@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Language } from '../constants.ts';
-import type { StaffRole } from '../staff/rights.ts';
 import { Age, Id, Line } from '../values/values.ts';
 import { Sex, Size } from './shirts.ts';
 
@@ -36,11 +35,6 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const askedOf = ['all', 'adults', 'children'] as const;
 /** Owner and organisers; all of the staff who see people, but for readers; and the captain of the group, too. */
 export const seenBy = ['organisers', 'staff', 'captain'] as const;
-/** Whether somebody of the staff, by their role, reads the answers to a question that is seen so. */
-export const mayReadAnswers = (role: StaffRole, seen: (typeof seenBy)[number]): boolean =>
-  role === 'owner' || role === 'organiser' || (role !== 'reader' && seen !== 'organisers');
-/** Whom to call is for those who run the day. */
-export const mayReadEmergency = (role: StaffRole): boolean => role === 'owner' || role === 'organiser';
 export const questionsLimit = { all: 10, choices: 20, choice: 60, text: 140, answer: 300 } as const;
 
 export type QuestionTexts = Readonly<Record<Language, string>>;

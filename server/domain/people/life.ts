@@ -5,7 +5,7 @@ import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { readLines } from '../places/history.ts';
-import { isReadable } from '../staff/logView.ts';
+import { isReadable } from '../staff/readable.ts';
 import { mayAtAll } from '../staff/who.ts';
 import { seesAddresses, seesAmounts } from './rows.ts';
 

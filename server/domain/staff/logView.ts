@@ -1,35 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AnswerOf, ReceivedOf } from '#contract/call.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
-import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
+import { isReadable } from './readable.ts';
 import { isOpen, isOvertaken, isUndoable } from './undoable.ts';
 
 const shown = 50;
-/** Nouns of what is about money, beside all that is about a payment. */
-const moneyNouns = ['payment', 'refund', 'policy', 'invoice'];
-/** Of those, what may be for all runs. */
-const couponNouns = ['coupon', 'coupons'];
-
-const isOf = (nouns: readonly string[]) => sql`split_part(what, '.', 1) = any(${[...nouns]}::text[])`;
-
-type Seen = RawBuilder<boolean>;
-const reaches: Readonly<Partial<Record<Reach, (who: StaffWho) => Seen>>> = {
-  all: () => sql`true`,
-  ownRuns: ({ runIds }) =>
-    runIds === null ? sql`(run_id is not null or ${isOf(couponNouns)})` : sql`run_id = any(${[...runIds]}::int[])`,
-  // Members who are asked for an approval read its result.
-  moneyLines: () => sql`(payment_id is not null or ${isOf(moneyNouns)} or exists (select from task
-    where task.id = task_id and (plan ->> 'back')::bigint + (plan ->> 'offered')::bigint > 0))`,
-};
-
-/** Whether an entry is for somebody to read: owner all, organiser own runs, finance what is about money. */
-export function isReadable(who: StaffWho): Seen {
-  const reach = reachOf(who.role, 'log.read');
-  return (reach && reaches[reach]?.(who)) ?? sql`false`;
-}
-
 type Read = (typeof staffCalls)['GET staff/log'];
 type Page = AnswerOf<Read>;
 type Row = Omit<Page['entries'][number], 'at' | 'undo_until' | 'wave_time'> & {

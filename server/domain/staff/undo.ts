@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { type Asking, act, byStaff, type Fields } from './log.ts';
-import { isReadable } from './logView.ts';
+import { isReadable } from './readable.ts';
 import { isTouched } from './touched.ts';
 import { lacksStepUp, mayAtAll } from './who.ts';
 

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Asked, AskedPlace, Question } from '#contract/groups/startData.calls.ts';
-import {
-  birthYearsOf,
-  e164,
-  inLanguage,
-  mayReadAnswers,
-  mayReadEmergency,
-  seenBy,
-} from '#contract/groups/startData.ts';
+import { birthYearsOf, e164, inLanguage, seenBy } from '#contract/groups/startData.ts';
+import { mayReadAnswers, mayReadEmergency } from '#contract/staff/people/answersRead.ts';
 import { staffRoles } from '#contract/staff/rights.ts';
 import { bodyOf, faultsOf, valuesOf } from '#machines/groups/startData.form.ts';
 import { asked, place } from '../../machines/groups/startData.model.ts';

@@ -7,7 +7,7 @@ import { useId, useMemo } from 'react';
 import frame from '../../../ui/fields/Field.module.css';
 import { type FieldFrame, isShown, LabelledFrame } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { fitsWords } from '../table/fitsWords.ts';
+import { fitsWords } from '../../kit/fitsWords.ts';
 import styles from './SearchSelect.module.css';
 
 interface SearchSelectProps extends FieldFrame {

@@ -1,3 +1,5 @@
+import { folded } from '#contract/values/folded.ts';
+
 /** Whether every word sought begins or stands in one of the texts, whatever their accents: for lists that are read whole. */
 export function fitsWords(words: string, texts: readonly (string | null)[]): boolean {
   const text = folded(texts.join('\n'));
@@ -5,6 +7,3 @@ export function fitsWords(words: string, texts: readonly (string | null)[]): boo
     .split(/\s+/u)
     .every((word) => text.includes(word));
 }
-
-const folded = (text: string) =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss').trim();
