@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DataTable } from '../../../src/staff/parts/table/DataTable.tsx';
 import { fitsWords } from '../../../src/staff/kit/fitsWords.ts';
+import { DataTable } from '../../../src/staff/parts/table/DataTable.tsx';
 import type { TableSelection } from '../../../src/staff/parts/table/tableTypes.ts';
 import { useTableChoice } from '../../../src/staff/parts/table/useTableChoice.ts';
 import { press } from '../../kit/screens/person.ts';
