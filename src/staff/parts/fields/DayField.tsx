@@ -5,12 +5,13 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
 import 'dayjs/locale/pl';
-import { useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Field, type FieldProps } from '../../../ui/fields/Field.tsx';
 import styles from './DayField.module.css';
 import { dayIn, isDay, typedDay } from './dayAndTime.ts';
+import { useTyped } from './useTyped.ts';
 
 export interface TypedFieldProps extends Omit<FieldProps, 'type' | 'onChange' | 'value' | 'inset'> {
   readonly value: string;
@@ -24,14 +25,14 @@ export interface TypedFieldProps extends Omit<FieldProps, 'type' | 'onChange' | 
 export function DayField({ value, onChange, onBlur, readOnly = false, ...field }: TypedFieldProps) {
   const { t } = useLingui();
   const { language } = useFormat();
-  const [typed, type] = useState<string | null>(null);
-  const [isOpen, open] = useState(false);
+  const [typed, type] = useTyped();
+  const [isOpen, calendar] = useDisclosure(false);
   const isFixed = readOnly || field.disabled === true;
   const give = (day: string) => onChange({ currentTarget: { value: day } });
   return (
     <Popover
       opened={isOpen && !isFixed}
-      onChange={open}
+      onChange={(opens) => (opens ? calendar.open() : calendar.close())}
       position="bottom-end"
       offset={4}
       trapFocus
@@ -64,7 +65,7 @@ export function DayField({ value, onChange, onBlur, readOnly = false, ...field }
                 disabled={isFixed}
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
-                onClick={() => open((before) => !before)}
+                onClick={calendar.toggle}
               />
             }
           />
@@ -95,7 +96,7 @@ export function DayField({ value, onChange, onBlur, readOnly = false, ...field }
           }}
           onChange={(day) => {
             if (day !== null) give(day);
-            open(false);
+            calendar.close();
           }}
         />
       </Popover.Dropdown>

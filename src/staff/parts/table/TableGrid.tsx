@@ -4,10 +4,11 @@ import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { Fragment, type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { OfficeIcon } from '../OfficeIcon.tsx';
 import styles from './TableGrid.module.css';
 import type { TableColumn } from './tableTypes.ts';
+import { useCursor } from './useCursor.ts';
 import type { TableChoice } from './useTableChoice.ts';
 
 export interface ShownRow<Row> {
@@ -45,7 +46,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, choice, columns, rows, ticks, menu, below, body, children } = props;
   const { t } = useLingui();
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const [cursor, point] = useState<string | null>(null);
+  const [cursor, point] = useCursor();
   const first = rows.find(({ key }) => key === cursor)?.key ?? rows[0]?.key;
   const least =
     columns.reduce((sum, column) => sum + (column.width ?? leastWidth), 0) +

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/spotlight/styles.layer.css';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useInputState } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,7 +29,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
   const { services } = useStaff();
   const navigate = useNavigate();
   const [store] = useState(createSpotlightStore);
-  const [words, write] = useState('');
+  const [words, write] = useInputState('');
   const [sought] = useDebouncedValue(words.trim(), rest);
   const read = useQuery(findQuery(services, sought));
   const hits = sought === '' ? [] : (read.data?.hits ?? []);
