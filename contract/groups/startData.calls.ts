@@ -7,7 +7,7 @@ import { Sex, Size } from './shirts.ts';
 import { askedOf, asks, questionKinds, StartData, saidNeeds, seenBy, startSexes } from './startData.ts';
 
 /** A text by its language, as far as it was written. */
-export const Texts = v.object(v.entriesFromList(languages, v.string()));
+export const TextPerLanguage = v.object(v.entriesFromList(languages, v.string()));
 /** A question of the organiser's own, as it is asked. */
 export const Question = v.object({
   id: Id,
@@ -15,8 +15,8 @@ export const Question = v.object({
   required: v.boolean(),
   asked_of: v.picklist(askedOf),
   seen_by: v.picklist(seenBy),
-  texts: Texts,
-  choices: v.array(v.object({ id: Id, ...Texts.entries })),
+  texts: TextPerLanguage,
+  choices: v.array(v.object({ id: Id, ...TextPerLanguage.entries })),
 });
 export type Question = v.InferOutput<typeof Question>;
 

@@ -14,7 +14,7 @@ import { type Maker, makeOrder } from './make.ts';
 import { type Plan, planSeason } from './plan.ts';
 import { openRun, raisePrices } from './runs.ts';
 import { seasons } from './seasons.ts';
-import { type Moment, moveRun, setSale, spread } from './shift.ts';
+import { type SpreadTime, moveRun, setSale, spread } from './shift.ts';
 
 /** Weeks between today and the day for which everything is sold, before it goes to its own. */
 const ahead = 30;
@@ -95,7 +95,7 @@ async function bring(deps: Deps, { season, bank, client, signal }: Bringing) {
   const plans = planSeason(chance, { ...season.plan, until }, crowd);
   const rose = new Date(evening.getTime() - season.plan.dearerFrom * day);
   const maker = { deps, bank, runId, distances, accounts, isDressed: season.run.tshirts };
-  const moments: Moment[] = [];
+  const moments: SpreadTime[] = [];
   let isDearer = false;
   for (const [at, plan] of plans.entries()) {
     signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** When a group's order was placed, and how long the group lets pass between two of its deeds. */
-export interface Moment {
+export interface SpreadTime {
   readonly group: number;
   readonly at: Date;
   readonly stepMinutes: number;
@@ -11,7 +11,7 @@ export interface Moment {
  * Everything of the season was done in one transaction, at one moment: here it gets the times at which it would have
  * been done. What belongs together stays in its order; what is to come, such as the end of a hold, moves along.
  */
-export async function spread(client: pg.PoolClient, moments: readonly Moment[]): Promise<void> {
+export async function spread(client: pg.PoolClient, moments: readonly SpreadTime[]): Promise<void> {
   await client.query(
     `create temp table season on commit drop as
      select * from unnest($1::int[], $2::timestamptz[], $3::int[]) as one (group_id, at, step)`,

@@ -4,7 +4,7 @@ import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { isReadable } from './readable.ts';
-import { isOpen, isOvertaken, isUndoable } from './undoable.ts';
+import { isUndoOpen, isOvertaken, isUndoable } from './undoable.ts';
 
 const shown = 50;
 type Read = (typeof staffCalls)['GET staff/log'];
@@ -48,7 +48,7 @@ export async function readLog(
       where ${sql.join(conditions, sql` and `)} order by id desc limit ${shown + 1})
     select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, entry.run_id,
       group_id, place_id, payment_id, wave_id, entry.category_id, entry.coupon, before, after, reason, task_id, entry.network,
-      request_id, undo_until, undone_by, ${isOpen} and ${isOvertaken(undos)} as touched, wave.wave_time, category.name as distance, used.coupon_type,
+      request_id, undo_until, undone_by, ${isUndoOpen} and ${isOvertaken(undos)} as touched, wave.wave_time, category.name as distance, used.coupon_type,
       case when subject_id is not null then jsonb_build_object(
         'id', subject_id, 'name', nullif(concat_ws(' ', subject.name, subject.surname), '')) end as subject
     from entry left join account doer on doer.id = account_id left join account subject on subject.id = subject_id

@@ -4,7 +4,7 @@ import { isTouched } from './touched.ts';
 import type { Undo } from './undo.ts';
 
 /** Condition on a line `entry`: it was not undone, and its time is not over. */
-export const isOpen = sql<boolean>`(entry.undone_by is null and coalesce(entry.undo_until > now(), false))`;
+export const isUndoOpen = sql<boolean>`(entry.undone_by is null and coalesce(entry.undo_until > now(), false))`;
 
 /**
  * Condition on a line `entry`: something has changed since, so that undoing it would be refused. Each kind says itself
@@ -20,4 +20,4 @@ export const isOvertaken = (undos: Readonly<Partial<Record<What, Undo>>>) => {
 
 /** Condition on a line `entry`: undoing it would succeed now. */
 export const isUndoable = (undos: Readonly<Partial<Record<What, Undo>>>) =>
-  sql<boolean>`(${isOpen} and entry.what = any(${Object.keys(undos)}::text[]) and not ${isOvertaken(undos)})`;
+  sql<boolean>`(${isUndoOpen} and entry.what = any(${Object.keys(undos)}::text[]) and not ${isOvertaken(undos)})`;

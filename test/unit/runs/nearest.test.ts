@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Party, type Room, type Spread, spreadNearest } from '../../../server/domain/runs/tasks/nearest.ts';
+import { type Party, type RoomLeft, type Spread, spreadNearest } from '../../../server/domain/runs/tasks/nearest.ts';
 
 /** Everybody to the nearest waves with room (docs/rules/tasks.md 3.9), compared with every way there is. */
 
 /** The best of all ways, tried one by one. */
-function oracle(parties: readonly Party[], rooms: readonly Room[]): Pick<Spread, 'left' | 'shift'> {
+function oracle(parties: readonly Party[], rooms: readonly RoomLeft[]): Pick<Spread, 'left' | 'shift'> {
   let best = { left: Number.POSITIVE_INFINITY, shift: 0 };
   const tried = (at: number, free: readonly number[], left: number, shift: number): void => {
     const party = parties[at];
@@ -28,7 +28,7 @@ function oracle(parties: readonly Party[], rooms: readonly Room[]): Pick<Spread,
 }
 
 /** What a spread says of itself, counted again from where it sends whom. */
-function counted(parties: readonly Party[], rooms: readonly Room[], to: Spread['to']) {
+function counted(parties: readonly Party[], rooms: readonly RoomLeft[], to: Spread['to']) {
   const used = new Map<number, number>();
   let [left, shift] = [0, 0];
   for (const [n, { places }] of parties.entries()) {

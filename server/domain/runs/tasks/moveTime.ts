@@ -13,7 +13,7 @@ import { addHistory } from '../../places/history.ts';
 import { writeLog } from '../../staff/log.ts';
 import { type GateFacts, gatesFor } from '../gates.ts';
 import { noteEdit } from '../waveRoom.ts';
-import { cancelling, listGroups, type Move, movesOf, type Plan, type TaskHandler, type TaskRow } from './task.ts';
+import { cancelling, listGroups, type WaveMove, movesOf, type Plan, type TaskHandler, type TaskRow } from './task.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -35,7 +35,7 @@ interface Looked extends Moving {
   readonly meets: number | null;
 }
 
-async function readMoves(db: Queries, moves: readonly Move[]): Promise<readonly Looked[]> {
+async function readMoves(db: Queries, moves: readonly WaveMove[]): Promise<readonly Looked[]> {
   const { rows } = await sql<Looked>`
     with move as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
       move ("waveId" int, was timestamptz, "is" timestamptz))
@@ -77,7 +77,7 @@ export async function refuseMove(db: Queries, waveId: number, to: Date): Promise
 }
 
 /** The same of several that move at once, past each other: each of them may take the time of another. */
-export async function refuseMoves(db: Queries, moves: readonly Move[]): Promise<readonly Moving[] | RefusedMove> {
+export async function refuseMoves(db: Queries, moves: readonly WaveMove[]): Promise<readonly Moving[] | RefusedMove> {
   const waves = await readMoves(db, moves);
   if (waves.length < moves.length) return new Refusal('not_found');
   if (waves.some(({ isOver, isPast, state }) => isOver || isPast || state === 'cancelled'))
@@ -151,21 +151,21 @@ export const moveTime: TaskHandler = {
 };
 
 /** Of a day that is shifted, waves that have started since the order stay, and the others move. */
-async function notStarted(tx: Tx, moves: readonly Move[]): Promise<readonly Move[]> {
+async function notStarted(tx: Tx, moves: readonly WaveMove[]): Promise<readonly WaveMove[]> {
   const { rows } = await sql<{ id: number }>`
     select id from wave where id = any(${moves.map(({ waveId }) => waveId)}::int[]) and wave_time > now()`.execute(tx);
   const ahead = new Set(rows.map(({ id }) => id));
   return moves.filter(({ waveId }) => ahead.has(waveId));
 }
 
-async function noteMoved(tx: Tx, { id }: TaskRow, moves: readonly Move[]): Promise<void> {
+async function noteMoved(tx: Tx, { id }: TaskRow, moves: readonly WaveMove[]): Promise<void> {
   const shifted = moves.map(({ waveId, was, is }) => [waveId, was, is]);
   await sql`update task set plan = plan || ${JSON.stringify({ shifted })}::jsonb where id = ${id}`.execute(tx);
 }
 
 interface Done {
   readonly runId: number;
-  readonly moves: readonly Move[];
+  readonly moves: readonly WaveMove[];
   readonly gates: Plan['gates'];
 }
 

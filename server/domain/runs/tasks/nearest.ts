@@ -3,7 +3,7 @@ export interface Party {
   readonly places: number;
 }
 /** A wave with room, and how far its start is from the one that falls out; milliseconds. */
-export interface Room {
+export interface RoomLeft {
   readonly id: number;
   readonly free: number;
   readonly apart: number;
@@ -26,7 +26,7 @@ const mostSteps = 300_000;
  * parties; else the best of those that were tried, which is never worse than filling the nearest waves with the largest
  * parties first.
  */
-export function spreadNearest(parties: readonly Party[], rooms: readonly Room[], steps = mostSteps): Spread {
+export function spreadNearest(parties: readonly Party[], rooms: readonly RoomLeft[], steps = mostSteps): Spread {
   const near = rooms.filter(({ free }) => free > 0).sort((one, other) => one.apart - other.apart || other.id - one.id);
   const order = parties
     .map((_, n) => n)
@@ -53,7 +53,7 @@ interface Found {
 /** Branch and bound over parties, the largest first: each goes to the nearest wave that has room, or farther, or nowhere. */
 class Search {
   readonly #sizes: readonly number[];
-  readonly #rooms: readonly Room[];
+  readonly #rooms: readonly RoomLeft[];
   readonly #free: number[];
   readonly #choice: number[] = [];
   /** Places from a party on. */
@@ -61,7 +61,7 @@ class Search {
   #steps: number;
   #best: Found = { choice: [], left: Number.POSITIVE_INFINITY, shift: 0 };
 
-  constructor(sizes: readonly number[], rooms: readonly Room[], steps: number) {
+  constructor(sizes: readonly number[], rooms: readonly RoomLeft[], steps: number) {
     this.#sizes = sizes;
     this.#rooms = rooms;
     this.#free = rooms.map(({ free }) => free);

@@ -11,7 +11,7 @@ import { changeRunBy } from './cancel.ts';
 import { refuseMoves } from './moveTime.ts';
 import { type Cancelled, previewBack, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
 import { previewShift, type ShiftOrder } from './shift.ts';
-import { isUnderWay, lockTask, type Move, movesOf, type Plan, type TaskRow, wavesOf } from './task.ts';
+import { isUnderWay, lockTask, type WaveMove, movesOf, type Plan, type TaskRow, wavesOf } from './task.ts';
 import { taskHandlers } from './taskHandlers.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { announce, askForYes, tellOrderer } from './taskMails.ts';
@@ -84,7 +84,7 @@ export async function orderMoveBack(
   });
 }
 
-const lockWaves = (tx: Tx, moves: readonly Move[]) =>
+const lockWaves = (tx: Tx, moves: readonly WaveMove[]) =>
   sql`select from wave where id = any(${moves.map(({ waveId }) => waveId)}::int[])
     order by id for no key update`.execute(tx);
 

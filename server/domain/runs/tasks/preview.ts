@@ -12,7 +12,7 @@ import { hasStarted } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMove } from './moveTime.ts';
 import { spreadNearest } from './nearest.ts';
-import { cancelling, type Move, type Plan, type TaskKind, type TaskRow, wavesOf } from './task.ts';
+import { cancelling, type WaveMove, type Plan, type TaskKind, type TaskRow, wavesOf } from './task.ts';
 
 /** The effects of a task, as they are previewed before it is ordered. */
 interface Preview {
@@ -56,15 +56,15 @@ export type RefusedPreview = Refusal<
 >;
 
 /** What comes of each group. */
-export interface Outcome extends Cost {
+export interface TaskOutcome extends Cost {
   readonly group: Looked;
   readonly to: number | null;
   /** Its money goes back, or is offered: what it has, and what may still come. */
   readonly isPaidBack: boolean;
 }
 
-export function previewOf(subject: readonly (string | number)[], outcomes: readonly Outcome[]): Preview {
-  const sum = (of: (one: Outcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
+export function previewOf(subject: readonly (string | number)[], outcomes: readonly TaskOutcome[]): Preview {
+  const sum = (of: (one: TaskOutcome) => number) => outcomes.reduce((total, one) => total + of(one), 0);
   const lines = outcomes.map(({ group, to, back, offered }) =>
     [group.id, group.places, to ?? '', back, offered].join(' '),
   );
@@ -100,14 +100,14 @@ export async function previewMove(db: Queries, waveId: number, to: Date): Promis
     gates: gates ?? null,
   };
   const soon = isSoon(preview, wave.wave_time, wave.region);
-  return { preview, runId: wave.run_id, plan: { ...countsOf(preview), ...times, soon, ...(gates && { gates }) } };
+  return { preview, runId: wave.run_id, plan: { ...plannedCounts(preview), ...times, soon, ...(gates && { gates }) } };
 }
 
 /** The groups that hear that a move was taken back; nobody's money is offered for it. */
 export async function previewBack(
   db: Queries,
   moved: Pick<TaskRow, 'id' | 'kind' | 'plan'>,
-  moves: readonly Move[],
+  moves: readonly WaveMove[],
 ): Promise<Pick<Looking, 'preview' | 'plan'>> {
   const outcomes = (
     await lookAtGroups(
@@ -125,7 +125,7 @@ export async function previewBack(
   const shifted = moves.map(({ waveId, was, is }) => [waveId, was.toISOString(), is.toISOString()] as const);
   return {
     preview,
-    plan: { ...countsOf(preview), ...times, ...(minutes !== undefined && { minutes: -minutes, shifted }) },
+    plan: { ...plannedCounts(preview), ...times, ...(minutes !== undefined && { minutes: -minutes, shifted }) },
   };
 }
 
@@ -179,7 +179,7 @@ export async function previewCancel(
   const targets = await targetsOf(db, [...new Set(moves.values())]);
 
   const needed = new Map<number, number>();
-  const found: Outcome[] = [];
+  const found: TaskOutcome[] = [];
   for (const group of groups) {
     const to = moves.get(group.id) ?? null;
     const target = to === null ? null : targets.get(to);
@@ -201,10 +201,10 @@ export async function previewCancel(
     return new Refusal('wave_full', { wave_id: of('wave'), free_places: of('free'), over: of('over') });
   }
   const preview = previewOf([kind, id], found);
-  return { preview, runId: about.run_id, plan: { ...countsOf(preview), moves: [...moves] } };
+  return { preview, runId: about.run_id, plan: { ...plannedCounts(preview), moves: [...moves] } };
 }
 
-export const countsOf = ({ groups, places, people, back, offered, mails }: Preview) => ({
+export const plannedCounts = ({ groups, places, people, back, offered, mails }: Preview) => ({
   ...{ groups: groups.length, places, people, back, offered, mails },
 });
 

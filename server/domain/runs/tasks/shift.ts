@@ -10,9 +10,9 @@ import type { GateFacts } from '../gates.ts';
 import { costOf } from './approval.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMoves } from './moveTime.ts';
-import { countsOf, isSoon, type Looking, previewOf, type RefusedPreview } from './preview.ts';
+import { plannedCounts, isSoon, type Looking, previewOf, type RefusedPreview } from './preview.ts';
 import { spotOf, sunsetAt } from './sunset.ts';
-import { fuseOf, isRunBeingCancelled, type Move, type TaskConfig } from './task.ts';
+import { fuseOf, isRunBeingCancelled, type WaveMove, type TaskConfig } from './task.ts';
 
 export interface ShiftOrder {
   /** A moment, or the clock on the wall where the run is. */
@@ -95,14 +95,14 @@ async function looking(db: Queries, day: Day): Promise<Looking | RefusedPreview>
   const looked = previewOf(['day.shift', run.id, ...shifted.map(String), gates?.is ?? ''], outcomes);
   const preview = { ...looked, gates: gates ?? null, shift: await shiftOf(db, day, { moves, outcomes }) };
   const plan = {
-    ...{ ...countsOf(preview), minutes: order.minutes, shifted, soon: isSoon(preview, first.was, run.region) },
+    ...{ ...plannedCounts(preview), minutes: order.minutes, shifted, soon: isSoon(preview, first.was, run.region) },
     ...{ wave_was: first.was.toISOString(), wave_time: first.is.toISOString(), ...(gates && { gates }) },
   };
   return { preview, runId: run.id, plan };
 }
 
 interface Outcomes {
-  readonly moves: readonly Move[];
+  readonly moves: readonly WaveMove[];
   readonly outcomes: readonly { readonly group: Looked; readonly mails: number }[];
 }
 
@@ -131,7 +131,7 @@ async function shiftOf(db: Queries, day: Day, { moves, outcomes }: Outcomes): Pr
   };
 }
 
-function startsOf(moves: readonly Move[]): Pick<Shift, 'was' | 'is'> {
+function startsOf(moves: readonly WaveMove[]): Pick<Shift, 'was' | 'is'> {
   const ends = (times: readonly Date[]) => {
     const sorted = times.map((time) => time.toISOString()).sort();
     return { first: known(sorted[0]), last: known(sorted.at(-1)) };
@@ -140,7 +140,7 @@ function startsOf(moves: readonly Move[]): Pick<Shift, 'was' | 'is'> {
 }
 
 /** Waves of other distances that stay, and that would newly share their start with one that moves. */
-export function collisionsOf(waves: readonly WaveFacts[], moves: readonly Move[]): Shift['collisions'] {
+export function collisionsOf(waves: readonly WaveFacts[], moves: readonly WaveMove[]): Shift['collisions'] {
   const moving = new Set(moves.map(({ waveId }) => waveId));
   const [before, after] = [
     new Set(waves.filter(({ id }) => moving.has(id)).map(({ wave_time }) => wave_time.getTime())),

@@ -98,14 +98,14 @@ export async function shareTask(tx: Tx, id: number): Promise<TaskRow | null> {
 }
 
 /** One wave that a task moves, from when to when. */
-export interface Move {
+export interface WaveMove {
   readonly waveId: number;
   readonly was: Date;
   readonly is: Date;
 }
 
 /** The waves that a task moves to another time. */
-export function movesOf({ wave_id, plan }: Pick<TaskRow, 'wave_id' | 'plan'>): readonly Move[] {
+export function movesOf({ wave_id, plan }: Pick<TaskRow, 'wave_id' | 'plan'>): readonly WaveMove[] {
   const { shifted, wave_was, wave_time } = plan;
   if (shifted) return shifted.map(([waveId, was, is]) => ({ waveId, was: new Date(was), is: new Date(is) }));
   if (wave_id === null || wave_was === undefined || wave_time === undefined) return [];

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, test } from 'vitest';
-import { type Actor, openGroups } from '../../kit/groups/groups.ts';
+import { type Actor, openGroups } from '../../../kit/groups/groups.ts';
 
 /** People say what their places still need, each for themselves and nobody for others (docs/rules/start-data.md 4). */
 const groups = await openGroups();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, test } from 'vitest';
 import type { Need } from '#contract/groups/startData.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
-import { makeMember } from '../../kit/staff/staff.ts';
+import { openGroups } from '../../../kit/groups/groups.ts';
+import { makeMember } from '../../../kit/staff/staff.ts';
 
 /** What a place still needs has one home: board, to-dos and Numbers count alike (docs/rules/start-data.md 2). */
 const groups = await openGroups();

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { remindOfSparePlaces } from '../../../server/domain/groups/commands/sparePlaces.ts';
-import { sendDueMail } from '../../../server/jobs/mail.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
-import { mailsTo } from '../../kit/server/accounts.ts';
-import { expectInvariants } from '../../kit/server/invariants.ts';
+import { remindOfSparePlaces } from '../../../../server/domain/groups/commands/sparePlaces.ts';
+import { sendDueMail } from '../../../../server/jobs/mail.ts';
+import { openGroups } from '../../../kit/groups/groups.ts';
+import { mailsTo } from '../../../kit/server/accounts.ts';
+import { expectInvariants } from '../../../kit/server/invariants.ts';
 
 /** Mails that lead to the page that asks what a place still needs (docs/rules/start-data.md 5). */
 const groups = await openGroups();

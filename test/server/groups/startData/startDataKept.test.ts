@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { tidy } from '../../../server/jobs/jobs.ts';
-import { openGroups } from '../../kit/groups/groups.ts';
+import { tidy } from '../../../../server/jobs/jobs.ts';
+import { openGroups } from '../../../kit/groups/groups.ts';
 
 /** What somebody said is theirs: in their export, gone with them, and no longer kept than it is needed. */
 const groups = await openGroups();
@@ -36,7 +36,7 @@ it('is gone with an account, of children, too', async () => {
   const kids = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7, 8] });
   const places = await rows<{ id: number }>('select id from place where group_id = $1', kids.id);
   for (const { id } of places) await rows(said, id);
-  const { password } = await import('../../kit/server/accounts.ts');
+  const { password } = await import('../../../kit/server/accounts.ts');
   await ola.ask('POST user/delete', { body: { email: ola.email, password } });
   expect(
     await rows(
