@@ -21,7 +21,7 @@ export { groupDialogsMachine } from './groups/groupDialogs.machine.ts';
 export { groupPaymentMachine } from './groups/groupPayment.machine.ts';
 export { handedOverMachine } from './groups/handedOver.machine.ts';
 export { inviteMachine } from './groups/invite.machine.ts';
-export { joinGroupMachine } from './groups/joinGroup.machine.ts';
+export { joinGroupMachine } from './groups/joining/joinGroup.machine.ts';
 export { startDataMachine } from './groups/startData.machine.ts';
 export { editMachine } from './kit/edit.machine.ts';
 export { formMachine } from './kit/form.machine.ts';

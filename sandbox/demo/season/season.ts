@@ -14,7 +14,7 @@ import { type Maker, makeOrder } from './make.ts';
 import { type Plan, planSeason } from './plan.ts';
 import { openRun, raisePrices } from './runs.ts';
 import { seasons } from './seasons.ts';
-import { type SpreadTime, moveRun, setSale, spread } from './shift.ts';
+import { moveRun, type SpreadTime, setSale, spread } from './shift.ts';
 
 /** Weeks between today and the day for which everything is sold, before it goes to its own. */
 const ahead = 30;

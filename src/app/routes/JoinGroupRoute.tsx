@@ -4,7 +4,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { joinLinkPath, loginPath, registrationPath } from '#contract/paths.ts';
-import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+import { joinGroupMachine } from '#machines/groups/joining/joinGroup.machine.ts';
 import { recallJoinCode } from '../../effects/groups/joinCode.ts';
 import { joinGroupEffects } from '../../effects/groups/joinGroup.effects.ts';
 import { inspected } from '../../flows/inspected.ts';

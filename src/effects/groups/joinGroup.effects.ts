@@ -10,8 +10,8 @@ import type {
   PaidPlace,
   PayOutcome,
   VerifyOutcome,
-} from '#machines/groups/joinGroup.logic.ts';
-import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+} from '#machines/groups/joining/joinGroup.logic.ts';
+import type { joinGroupMachine } from '#machines/groups/joining/joinGroup.machine.ts';
 import type { PriceOutcome } from '#machines/shop/buying/order.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { type ApiError, isNetworkError } from '../../api/request.ts';

@@ -12,7 +12,7 @@ import * as groupPayment from '../../machines/groups/groupPayment.model.ts';
 import * as invite from '../../machines/groups/invite.model.ts';
 import { billed } from '../../machines/shop/purchase.fixtures.ts';
 import { over, perform } from './performance.tsx';
-import { openPurchase } from './purchase.stage.tsx';
+import { openPurchase } from './shop/purchase.stage.tsx';
 
 export function openInvite(side: string) {
   const actor = createActor(invite.machine, { input: invite.inputs[side as keyof typeof invite.inputs] }).start();

@@ -12,7 +12,6 @@ import { activate as activateStaff } from '../../../src/staff/catalogues.ts';
 import { theme } from '../../../src/ui/styles/theme.ts';
 import { guardNodes } from '../../../src/ui/text/guardNodes.ts';
 import { openAvatarUpload } from './avatarUpload.stage.tsx';
-import { openCheckout } from './checkout.stage.tsx';
 import { openEmailConfirmation } from './emailConfirmation.stage.tsx';
 import { openChangeGroup, openChangeUser, openGroupDialogs } from './groupDialogs.stage.tsx';
 import { openAddPlaces, openChallenge, openGroupPayment, openInvite } from './groupOffers.stage.tsx';
@@ -27,7 +26,8 @@ import { openHandedOver, openRefundOffer } from './refundOffer.stage.tsx';
 import { openRegistration } from './registration.stage.tsx';
 import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
-import { openSignUp } from './signUp.stage.tsx';
+import { openCheckout } from './shop/checkout.stage.tsx';
+import { openSignUp } from './shop/signUp.stage.tsx';
 import { openEdit, openMassAction, openStaffInvitation, openStaffSession } from './staff.stage.tsx';
 import { openStartData } from './startData.stage.tsx';
 

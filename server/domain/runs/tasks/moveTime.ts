@@ -13,7 +13,7 @@ import { addHistory } from '../../places/history.ts';
 import { writeLog } from '../../staff/log.ts';
 import { type GateFacts, gatesFor } from '../gates.ts';
 import { noteEdit } from '../waveRoom.ts';
-import { cancelling, listGroups, type WaveMove, movesOf, type Plan, type TaskHandler, type TaskRow } from './task.ts';
+import { cancelling, listGroups, movesOf, type Plan, type TaskHandler, type TaskRow, type WaveMove } from './task.ts';
 
 type Tx = Transaction<Tables>;
 

@@ -11,7 +11,7 @@ import { changeRunBy } from './cancel.ts';
 import { refuseMoves } from './moveTime.ts';
 import { type Cancelled, previewBack, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
 import { previewShift, type ShiftOrder } from './shift.ts';
-import { isUnderWay, lockTask, type WaveMove, movesOf, type Plan, type TaskRow, wavesOf } from './task.ts';
+import { isUnderWay, lockTask, movesOf, type Plan, type TaskRow, type WaveMove, wavesOf } from './task.ts';
 import { taskHandlers } from './taskHandlers.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { announce, askForYes, tellOrderer } from './taskMails.ts';

@@ -12,7 +12,7 @@ import { hasStarted } from './cancel.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMove } from './moveTime.ts';
 import { spreadNearest } from './nearest.ts';
-import { cancelling, type WaveMove, type Plan, type TaskKind, type TaskRow, wavesOf } from './task.ts';
+import { cancelling, type Plan, type TaskKind, type TaskRow, type WaveMove, wavesOf } from './task.ts';
 
 /** The effects of a task, as they are previewed before it is ordered. */
 interface Preview {

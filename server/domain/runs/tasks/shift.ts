@@ -10,9 +10,9 @@ import type { GateFacts } from '../gates.ts';
 import { costOf } from './approval.ts';
 import { type Looked, lookAtGroups } from './groups.ts';
 import { gatesMoved, refuseMoves } from './moveTime.ts';
-import { plannedCounts, isSoon, type Looking, previewOf, type RefusedPreview } from './preview.ts';
+import { isSoon, type Looking, plannedCounts, previewOf, type RefusedPreview } from './preview.ts';
 import { spotOf, sunsetAt } from './sunset.ts';
-import { fuseOf, isRunBeingCancelled, type WaveMove, type TaskConfig } from './task.ts';
+import { fuseOf, isRunBeingCancelled, type TaskConfig, type WaveMove } from './task.ts';
 
 export interface ShiftOrder {
   /** A moment, or the clock on the wall where the run is. */

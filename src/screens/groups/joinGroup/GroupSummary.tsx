@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Offer } from '#machines/groups/joinGroup.logic.ts';
+import type { Offer } from '#machines/groups/joining/joinGroup.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
 import type { IconName } from '../../../ui/Icon.tsx';

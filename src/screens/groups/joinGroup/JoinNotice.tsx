@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type JoinNote, joinNotes } from '#machines/groups/joinGroup.logic.ts';
+import { type JoinNote, joinNotes } from '#machines/groups/joining/joinGroup.logic.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { JoinPartProps } from './view.ts';
 

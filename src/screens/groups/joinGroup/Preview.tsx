@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Offer } from '#machines/groups/joinGroup.logic.ts';
+import type { Offer } from '#machines/groups/joining/joinGroup.logic.ts';
 import { known } from '#machines/kit/known.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';

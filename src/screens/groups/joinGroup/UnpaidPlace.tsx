@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reservationHours } from '#contract/constants.ts';
-import type { Offer } from '#machines/groups/joinGroup.logic.ts';
+import type { Offer } from '#machines/groups/joining/joinGroup.logic.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { BillingBlock } from '../../accounts/profile/BillingBlock.tsx';
 import { PayingFields, PayingMethods } from '../../shop/purchase/PayingFields.tsx';

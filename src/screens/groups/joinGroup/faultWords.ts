@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { JoinFault, JoinField } from '#machines/groups/joinGroup.logic.ts';
+import type { JoinFault, JoinField } from '#machines/groups/joining/joinGroup.logic.ts';
 import type { JoinView } from './view.ts';
 
 /** What is wrong with a field, in words. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { codesOf, type JoinTag, type Offer } from '#machines/groups/joinGroup.logic.ts';
-import type { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+import { codesOf, type JoinTag, type Offer } from '#machines/groups/joining/joinGroup.logic.ts';
+import type { joinGroupMachine } from '#machines/groups/joining/joinGroup.machine.ts';
 
 export type JoinGroupActor = ActorRefFrom<typeof joinGroupMachine>;
 export type JoinView = ReturnType<typeof useJoinView>;

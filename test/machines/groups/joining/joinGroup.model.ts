@@ -1,6 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import { billingDetailsMachine } from '#machines/accounts/billingDetails.machine.ts';
-import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+import { joinGroupMachine } from '#machines/groups/joining/joinGroup.machine.ts';
 import { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { type Fixtures, holdCallback, holdPromises, modelOf, type Outcomes } from '../../../kit/charts/model.ts';
 import { address } from '../../accounts/profile/profile.fixtures.ts';

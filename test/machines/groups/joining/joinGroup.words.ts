@@ -1,5 +1,5 @@
 /** Events of a person who joins a group, and answers of the server, for journeys. */
-import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+import { joinGroupMachine } from '#machines/groups/joining/joinGroup.machine.ts';
 import { done, walkJourney } from '../../../kit/charts/journey.ts';
 import { mud10 } from '../../shop/purchase.fixtures.ts';
 import { bothWays, found, inBerlin, toBePaid } from './joinGroup.fixtures.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Invitation } from '#contract/accounts/account.calls.ts';
-import type { Offer } from '#machines/groups/joinGroup.logic.ts';
+import type { Offer } from '#machines/groups/joining/joinGroup.logic.ts';
 import { JoinGroupScreen } from '../../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
 import { page, saidAt, send as submit, title, write } from '../../../kit/screens/person.ts';
 import { renderScreen } from '../../../kit/screens/render.tsx';

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { JoinInput } from '#machines/groups/joinGroup.logic.ts';
-import { joinGroupMachine } from '#machines/groups/joinGroup.machine.ts';
+import type { JoinInput } from '#machines/groups/joining/joinGroup.logic.ts';
+import { joinGroupMachine } from '#machines/groups/joining/joinGroup.machine.ts';
 import type { ApiError } from '../../../../src/api/request.ts';
 import { keepJoinCode, recallJoinCode } from '../../../../src/effects/groups/joinCode.ts';
 import { joinGroupEffects } from '../../../../src/effects/groups/joinGroup.effects.ts';

@@ -262,9 +262,9 @@ function Groups(props: PreviewViewProps & { readonly groups: readonly Group[] })
 }
 
 function Named({ name }: { readonly name: string | null }) {
-  return name === null ? '–' : <span translate="no">{name}</span>;
+  return name === null ? <span>–</span> : <span translate="no">{name}</span>;
 }
 
 function Telephone({ phone }: { readonly phone: string | null }) {
-  return phone === null ? '–' : <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>;
+  return phone === null ? <span>–</span> : <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a>;
 }

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { SignUpScreen } from '../../../src/screens/shop/signUp/SignUpScreen.tsx';
-import { machine, sides, world } from '../../machines/shop/signUp.model.ts';
+import { SignUpScreen } from '../../../../src/screens/shop/signUp/SignUpScreen.tsx';
+import { machine, sides, world } from '../../../machines/shop/signUp.model.ts';
 import { openPurchase } from './purchase.stage.tsx';
 
 export function openSignUp(side: string) {

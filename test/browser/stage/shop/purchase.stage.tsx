@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AnyActorRef, type EventObject, SimulatedClock } from 'xstate';
-import type { holdWorld } from '../../machines/shop/purchase.sides.ts';
-import { perform } from './performance.tsx';
+import type { holdWorld } from '../../../machines/shop/purchase.sides.ts';
+import { perform } from '../performance.tsx';
 
 /**
  * A page that sells places, in a world that answers when a path says so; `more` are requests besides the common ones.

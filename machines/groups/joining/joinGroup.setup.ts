@@ -2,13 +2,13 @@ import { assign, type EventObject, emit, fromCallback, fromPromise, setup, stopC
 import { delays } from '#contract/constants.ts';
 import { groupNumber } from '#contract/groups/wantedGroup.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
-import { billingDetailsMachine } from '../accounts/billingDetails.machine.ts';
-import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
-import { unprovided } from '../kit/unprovided.ts';
-import { buyingActions, buyingGuards, without } from '../shop/buying/actions.ts';
-import { changed } from '../shop/buying/draft.ts';
-import type { PriceOutcome } from '../shop/buying/order.ts';
-import { type CouponsChanged, couponsMachine } from '../shop/coupons.machine.ts';
+import { billingDetailsMachine } from '../../accounts/billingDetails.machine.ts';
+import type { ResendOutcome } from '../../accounts/emailConfirmation.machine.ts';
+import { unprovided } from '../../kit/unprovided.ts';
+import { buyingActions, buyingGuards, without } from '../../shop/buying/actions.ts';
+import { changed } from '../../shop/buying/draft.ts';
+import type { PriceOutcome } from '../../shop/buying/order.ts';
+import { type CouponsChanged, couponsMachine } from '../../shop/coupons.machine.ts';
 import {
   type AcceptOutcome,
   firstFault,

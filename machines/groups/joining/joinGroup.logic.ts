@@ -6,10 +6,10 @@ import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Price } from '#contract/shop/catalogue.calls.ts';
 import { ageFits } from '#contract/shop/children.ts';
 import { Age } from '#contract/values/values.ts';
-import { known } from '../kit/known.ts';
-import { type Buying, providerOf, type ShopProperties } from '../shop/buying/actions.ts';
-import type { Choice } from '../shop/buying/draft.ts';
-import type { PriceOutcome } from '../shop/buying/order.ts';
+import { known } from '../../kit/known.ts';
+import { type Buying, providerOf, type ShopProperties } from '../../shop/buying/actions.ts';
+import type { Choice } from '../../shop/buying/draft.ts';
+import type { PriceOutcome } from '../../shop/buying/order.ts';
 
 /** The key of a group: its number, and its code or an invitation's own secret. */
 export interface JoinLink {

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
-import { machine, sides, world } from '../../machines/shop/checkout.model.ts';
+import { CheckoutScreen } from '../../../../src/screens/shop/checkout/CheckoutScreen.tsx';
+import { machine, sides, world } from '../../../machines/shop/checkout.model.ts';
 import { openPurchase } from './purchase.stage.tsx';
 
 export function openCheckout(side: string) {

@@ -1,9 +1,9 @@
 import { not } from 'xstate';
 import { groupNumber } from '#contract/groups/wantedGroup.ts';
-import type { ResendOutcome } from '../accounts/emailConfirmation.machine.ts';
-import { known } from '../kit/known.ts';
-import { askingPrice, endsAs, eventOf, outputOf, reservedTo, waysOut } from '../shop/buying/parts.ts';
-import type { CouponsChanged } from '../shop/coupons.machine.ts';
+import type { ResendOutcome } from '../../accounts/emailConfirmation.machine.ts';
+import { known } from '../../kit/known.ts';
+import { askingPrice, endsAs, eventOf, outputOf, reservedTo, waysOut } from '../../shop/buying/parts.ts';
+import type { CouponsChanged } from '../../shop/coupons.machine.ts';
 import {
   type AcceptOutcome,
   basketOf,
