@@ -4,7 +4,7 @@ import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { isReadable } from './readable.ts';
-import { isUndoOpen, isOvertaken, isUndoable } from './undoable.ts';
+import { isOvertaken, isUndoable, isUndoOpen } from './undoable.ts';
 
 const shown = 50;
 type Read = (typeof staffCalls)['GET staff/log'];

@@ -1,5 +1,11 @@
 import type { GroupPreview } from '#contract/groups/group.values.ts';
-import type { AcceptOutcome, JoinRefusal, Offer, PayOutcome, VerifyOutcome } from '#machines/groups/joining/joinGroup.logic.ts';
+import type {
+  AcceptOutcome,
+  JoinRefusal,
+  Offer,
+  PayOutcome,
+  VerifyOutcome,
+} from '#machines/groups/joining/joinGroup.logic.ts';
 import { bankOrder, cardOrder, couponRefused, freeOrder, price, properties } from '../../shop/purchase.fixtures.ts';
 import { trotters } from '../group.fixtures.ts';
 
