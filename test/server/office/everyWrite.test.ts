@@ -17,7 +17,7 @@ import type { StaffCallName } from '../../kit/staff/staffCalls.ts';
 
 const plans = await openPlans();
 const { server, deps, rows, finance, boss, staff, sale, terms, next, mate } = plans;
-const { draft, withDistance, publishable, published, ordered } = plans;
+const { draft, withDistance, withWaves, publishable, published, ordered } = plans;
 
 /** The calls that write; a preview is computed again and writes nothing. */
 type WriteName = {
@@ -25,6 +25,10 @@ type WriteName = {
 }[StaffCallName & `POST ${string}`];
 
 const timerList = { name: 'Timer', layout: filePresets.raceresult.layout };
+const meal = {
+  ...({ id: null, kind: 'text', required: false, asked_of: 'all', seen_by: 'staff' } as const),
+  ...{ texts: { pl: 'Posiłek', en: '', de: '' }, choices: [] },
+};
 const { ofInvitation, ofContact, ofOffice } = writesOf(plans);
 
 /** One way to make each, that comes through: a new call without one does not compile. */
@@ -132,7 +136,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
     what: 'asks.changed',
     ready: async () => {
       const of = await draft();
-      return () => staff.ask('POST staff/runs/{id}/asks', { ...of, body: { asks: ['club'], questions: [] } });
+      return () => staff.ask('POST staff/runs/{id}/asks', { ...of, body: { asks: ['club'], questions: [meal] } });
     },
   },
   'POST staff/runs/{id}/page': {
@@ -267,6 +271,7 @@ test('nothing else than the known fields stands in a line', async () => {
   // What bulk changes write when they run, who joins, and who downloads codes.
   const moved = await ordered();
   await plans.burn(moved.params.id);
+  await plans.burn((await plans.orderShift((await withWaves()).wave.params.id, 30)).id);
   const { wave } = await published();
   await plans.burn((await plans.orderCancel('wave', wave.params.id)).id);
   await plans.work();
