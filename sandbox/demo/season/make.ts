@@ -13,9 +13,11 @@ import { sendPaidBack } from '../../../server/domain/payments/operator/operatorA
 import { refundsAgain } from '../../../server/domain/payments/refunds.ts';
 import { attemptsOf, settleAttempt } from '../../../server/domain/payments/settle.ts';
 import type { Bank } from './bank.ts';
+import type { Chance } from './chance.ts';
 import type { Runner } from './crowd.ts';
 import { done } from './done.ts';
 import type { Plan } from './plan.ts';
+import { sayAll } from './said.ts';
 
 /** Where the season's orders come from; none of these networks is anybody's (RFC 5737). */
 const networkOf = (at: number) => `203.0.113.${at % 250}`;
@@ -29,6 +31,8 @@ export interface Maker {
   readonly accounts: ReadonlyMap<string, number>;
   /** Whether T-shirts are chosen. */
   readonly isDressed: boolean;
+  /** Who says of themselves what the run asks. */
+  readonly chance: Chance;
 }
 
 /** Orders, pays, names: as a visitor, a captain and the members of the group do. Answers the group's number. */
@@ -113,8 +117,6 @@ async function fillGroup(maker: Maker, plan: Plan, groupId: number, at: number) 
     const request = { groupId, secret: secret ?? undefined, age: undefined, lang: one.language, ip };
     done(await acceptInvitation(deps, { ...request, who: whoOf(one) }));
   }
-  if (!plan.isMember) return;
-  const captain = whoOf(plan.captain);
   const places = await db
     .selectFrom('place')
     .select(['id', 'user_id'])
@@ -123,11 +125,15 @@ async function fillGroup(maker: Maker, plan: Plan, groupId: number, at: number) 
     .where('person', '=', 'taken')
     .orderBy('id')
     .execute();
-  const runners = [plan.captain, ...plan.members];
+  const runnerOf = (account: number | null) =>
+    plan.members.find(({ email }) => accounts.get(email) === account) ?? plan.captain;
+  const sayers = new Map(places.map(({ id, user_id }) => [id, runnerOf(user_id)]));
+  await db.transaction().execute((tx) => sayAll(tx, maker.runId, { chance: maker.chance, places: sayers }));
+  if (!plan.isMember) return;
+  const captain = whoOf(plan.captain);
   for (const { id: placeId, user_id } of places.slice(0, maker.isDressed ? plan.sized : 0)) {
-    const runner = runners.find(({ email }) => accounts.get(email) === user_id) ?? plan.captain;
     const access = done(await accessGroup(db, { who: captain, groupId, placeId, action: 'tshirt' }));
-    done(await atPlace(deps.database, access, (locked) => chooseTshirt(locked, runner)));
+    done(await atPlace(deps.database, access, (locked) => chooseTshirt(locked, runnerOf(user_id))));
   }
   const giver = plan.members.at(-1);
   if (plan.successor !== null && giver !== undefined) {

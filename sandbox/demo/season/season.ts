@@ -94,7 +94,15 @@ async function bring(deps: Deps, { season, bank, client, signal }: Bringing) {
   const until = Math.max(1, daysBetween(today, date) + 1);
   const plans = planSeason(chance, { ...season.plan, until }, crowd);
   const rose = new Date(evening.getTime() - season.plan.dearerFrom * day);
-  const maker = { deps, bank, runId, distances, accounts, isDressed: season.run.tshirts };
+  const maker = {
+    deps,
+    bank,
+    runId,
+    distances,
+    accounts,
+    isDressed: season.run.tshirts,
+    chance: chanceFrom(season.plan.seed + 1),
+  };
   const moments: SpreadTime[] = [];
   let isDearer = false;
   for (const [at, plan] of plans.entries()) {

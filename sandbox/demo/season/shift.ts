@@ -68,6 +68,8 @@ const statements = [
        else coalesce((select max(at) from group_history entry where entry.group_id = place.group_id
          and (actor_id = place.user_id and what = 'person.joined' or subject_id = place.user_id and what = 'place.handedOver')), season.at) end
    from season where place.group_id = season.group_id`,
+  `update start_data set saved_at = least(now(), coalesce(place.joined_at, season.at) + interval '1 day')
+   from place join season using (group_id) where place.id = start_data.place_id`,
   `update invitation set sent_at = coalesce((select at from group_history where invitation_id = invitation.id limit 1), season.at)
    from season where invitation.group_id = season.group_id`,
   `update take_back set until = until - (now() - season.at) from season where take_back.group_id = season.group_id`,
