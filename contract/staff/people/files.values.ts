@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { Id, Line } from '../../values/values.ts';
 import { reachOf, type StaffRole } from '../rights.ts';
+import { mayReadEmergency } from './answersRead.ts';
 
 /**
  * What a column may hold, and who may take it away: `start` is for everybody with start lists, `people` has addresses and
- * dates of birth, `money` has amounts (docs/rules/files.md 2).
+ * dates of birth, `contact` has whom to call, `money` has amounts (docs/rules/files.md 2).
  */
 export const fileFields = {
   place: 'start',
@@ -34,10 +35,10 @@ export const fileFields = {
   birth_date: 'people',
   email: 'people',
   phone: 'people',
-  contact_name: 'people',
-  contact_phone: 'people',
+  contact_name: 'contact',
+  contact_phone: 'contact',
   paid_at: 'money',
-} as const satisfies Readonly<Record<string, 'start' | 'people' | 'money'>>;
+} as const satisfies Readonly<Record<string, 'start' | 'people' | 'contact' | 'money'>>;
 export type FileField = keyof typeof fileFields;
 export const fileFieldNames = Object.keys(fileFields) as readonly FileField[];
 export type FieldGroup = (typeof fileFields)[FileField];
@@ -88,7 +89,7 @@ const kindGroups = {
   unsigned: 'start',
   shirts: 'start',
   people: 'people',
-  emergency: 'people',
+  emergency: 'contact',
   payments: 'money',
 } as const satisfies Readonly<Record<FileKind, FieldGroup>>;
 
@@ -102,6 +103,7 @@ export function mayTake(role: StaffRole, group: FieldGroup): boolean {
   const people = reachOf(role, 'exports.people');
   if (group === 'start') return reachOf(role, 'exports.start') !== null;
   if (group === 'people') return people === 'all';
+  if (group === 'contact') return people === 'all' && mayReadEmergency(role);
   return people !== null && reachOf(role, 'money.read') !== null;
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tshirtSizes } from '../../constants.ts';
 import { Sex, Size } from '../../groups/group.values.ts';
-import { startSexes } from '../../groups/startData.ts';
+import { questionKinds, startSexes } from '../../groups/startData.ts';
 import { PaymentStatus } from '../../payments/payment.values.ts';
 import { Cents, CurrencyCode, Id, LanguageCode, Moment, RegionCode } from '../../values/values.ts';
 import { loggedActionNames } from '../loggedActions.ts';
@@ -106,6 +106,15 @@ export const PersonTold = v.object({
 });
 export type PersonTold = v.InferOutput<typeof PersonTold>;
 
+/** What was said of a place that a run asks, as far as its reader may read it (docs/rules/start-data.md 4.3). */
+export const SaidOfPlace = v.object({
+  club: v.nullable(v.string()),
+  /** Null where nobody is named, and for who is not to call them. */
+  emergency: v.nullable(v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()) })),
+  /** In the order of the questions, in the reader’s language; of a tick `yes`. */
+  answers: v.array(v.object({ kind: v.picklist(questionKinds), question: v.string(), value: v.string() })),
+});
+
 /** What a place was ordered and paid with; amounts are null for who sees none. */
 export const PaymentOfPlace = v.object({
   id: v.string(),
@@ -137,6 +146,8 @@ export const PlaceTold = v.object({
   person: v.nullable(PersonTold),
   /** Null for who reads names and statuses only. */
   payment: v.nullable(PaymentOfPlace),
+  /** Null for who reads names and statuses only. */
+  said: v.nullable(SaidOfPlace),
   actions: v.array(v.picklist(placeActionNames)),
   /** What its form corrects, as it reads now; null where nothing can be corrected, or not by the reader. */
   form: v.nullable(

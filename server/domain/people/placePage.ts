@@ -9,22 +9,19 @@ import { actionsOfGroup, actionsOfPlace } from './actions.ts';
 import * as columns from './columns.ts';
 import { readLife } from './life.ts';
 import { readNext } from './next.ts';
-import { type Row, readRows, seenBy, seesAddresses, seesAmounts } from './rows.ts';
-
-interface Reading {
-  readonly who: StaffWho;
-  readonly lang: Language;
-}
+import { type PlaceReading, type Row, readRows, seenBy, seesAddresses, seesAmounts } from './rows.ts';
+import { readSaid } from './said.ts';
 
 /** A place with all that its reader may see of it; null where there is none. */
-export async function viewPlacePage(db: Queries, id: number, reading: Reading): Promise<PlaceTold | null> {
+export async function viewPlacePage(db: Queries, id: number, reading: PlaceReading): Promise<PlaceTold | null> {
   const { who } = reading;
   const [row] = await readRows(db, sql`place.id = ${id}`);
   if (row === undefined) return null;
   const person = await readPerson(db, row, who);
   const place = { id, accountId: person?.accountId ?? null };
-  const [payments, next, life, can] = await Promise.all([
+  const [payments, said, next, life, can] = await Promise.all([
     readPayments(db, { placeId: id }, who),
+    readSaid(db, id, reading),
     readNext(db, { groupId: row.group_id, placeId: id }),
     readLife(db, { groupId: row.group_id, region: row.region, place }, reading),
     actionsOfPlace(db, who, id),
@@ -33,6 +30,7 @@ export async function viewPlacePage(db: Queries, id: number, reading: Reading): 
     place: seenBy(who, row),
     person: person?.told ?? null,
     payment: payments[0] ?? null,
+    said,
     next,
     life,
     ...can,
@@ -40,7 +38,7 @@ export async function viewPlacePage(db: Queries, id: number, reading: Reading): 
 }
 
 /** A group with all that its reader may see of it; null where there is none. */
-export async function viewGroupPage(db: Queries, id: number, reading: Reading): Promise<GroupTold | null> {
+export async function viewGroupPage(db: Queries, id: number, reading: PlaceReading): Promise<GroupTold | null> {
   const { who } = reading;
   const { rows } = await sql<
     Omit<GroupTold['group'], 'wave_time' | 'created_at' | 'ended_at'> &

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#contract/constants.ts';
 import type { PersonRow } from '#contract/staff/people/people.values.ts';
 import { reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
@@ -10,6 +11,12 @@ import * as columns from './columns.ts';
 /** Names and statuses are all that some may read; others no amounts. */
 export const seesAddresses = (who: Pick<StaffWho, 'role'>) => reachOf(who.role, 'people.read') !== 'namesAndStates';
 export const seesAmounts = (who: Pick<StaffWho, 'role'>) => mayAtAll(who, 'money.read');
+
+/** Who reads, and in which language. */
+export interface PlaceReading {
+  readonly who: StaffWho;
+  readonly lang: Language;
+}
 
 /** A row of the table, of a query over `columns.tables`. */
 export const rowInSql = `place.id, place.run_id, run.name as run, run.region, place.group_id, grp.name as group_name,

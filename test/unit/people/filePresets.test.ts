@@ -46,6 +46,7 @@ it('a column takes the right of what stands in it, and the second factor whereve
   const decided = {
     start: 'owner organiser desk reader',
     people: 'owner organiser',
+    contact: 'owner organiser',
     money: 'owner organiser',
   } as const;
   for (const field of fileFieldNames) {

@@ -27,7 +27,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 const own = (text: string | number | null) => text !== null && <span translate="no">{text}</span>;
 
 /** Of a place and its person. */
-export function PlaceFacts({ page: { place, person, payment } }: { readonly page: PlacePage }) {
+export function PlaceFacts({ page: { place, person, said, payment } }: { readonly page: PlacePage }) {
   const { t } = useLingui();
   const { dayAndTime, longDateOf } = useFormat();
   const { id, run_id, run, distance, wave_time, region, group_id, group_name } = place;
@@ -56,6 +56,8 @@ export function PlaceFacts({ page: { place, person, payment } }: { readonly page
     [t`Age`, own(person?.age ?? null)],
     [t`Sex`, own(person?.sex ?? null)],
     [t`Size`, own(person?.size ?? null)],
+    [t`Club or team`, own(said?.club ?? null)],
+    [t`In an emergency`, own([said?.emergency?.name, said?.emergency?.phone].filter(Boolean).join(', ') || null)],
     [t`Account`, accountDay === null ? null : t`since ${accountDay}`],
   ];
   return (
@@ -63,6 +65,14 @@ export function PlaceFacts({ page: { place, person, payment } }: { readonly page
       <Card>
         <Facts facts={facts.map(([label, value]) => [label, value === false ? null : value])} />
       </Card>
+      {said !== null && said.answers.length > 0 && (
+        <Card>
+          <h2>{t`Answers`}</h2>
+          <Facts
+            facts={said.answers.map(({ kind, question, value }) => [question, kind === 'tick' ? t`Yes` : own(value)])}
+          />
+        </Card>
+      )}
       {payment !== null && <PaymentCard payment={payment} region={region} />}
       {person !== null && person.others.length > 0 && (
         <Card>
