@@ -26,12 +26,12 @@ export function QuestionFields({ asked, place, isGuest, ...fields }: QuestionFie
     staff: t`The organiser and their helpers read this.`,
     captain: t`The organiser, their helpers and the captain of your group read this.`,
   };
-  const isGiven = isGuest && place.has.includes('question');
+  const isGiven = (name: string) => isGuest && (fields.values[name] ?? '') === '' && place.has.includes('question');
   return questionsFor(asked, place).map((question) => (
     <QuestionField
       key={question.id}
       question={question}
-      help={isGiven ? t`Already given, or not. What you type replaces it.` : seen[question.seen_by]}
+      help={isGiven(fieldOf(question)) ? t`Already given, or not. What you type replaces it.` : seen[question.seen_by]}
       {...fields}
     />
   ));

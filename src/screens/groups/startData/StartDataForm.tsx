@@ -54,8 +54,9 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
   const { field, give, faultOf } = useFormFields<string>(actor, context);
   const isSaving = snapshot.hasTag('busy');
   const has = (name: string) => name in values;
-  const given = (need: AskedPlace['has'][number]) =>
-    isGuest && place.has.includes(need) ? t`Already given. Type to replace it.` : undefined;
+  const isUntyped = (name: string) => (values[name] ?? '') === '';
+  const given = (need: AskedPlace['has'][number], name: string) =>
+    isGuest && isUntyped(name) && place.has.includes(need) ? t`Already given. Type to replace it.` : undefined;
   const line = (name: string) => ({ ...field(name), value: values[name] ?? '', readOnly: isSaving });
   const choice = (name: string) => ({ ...field(name), value: values[name] ?? '', disabled: isSaving });
   const choose = { value: '', label: t`Choose` };
@@ -84,7 +85,7 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
             <Field
               {...line('birth_year')}
               label={t`Year of birth`}
-              help={given('birth')}
+              help={given('birth', 'birth_year')}
               inputMode="numeric"
               autoComplete={place.is_me ? 'bday-year' : 'off'}
               maxLength={4}
@@ -94,7 +95,7 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
             <SelectField
               {...choice('sex')}
               label={t`Sex, for the results`}
-              help={given('sex')}
+              help={given('sex', 'sex')}
               options={[
                 choose,
                 { value: 'K', label: place.is_child ? t`Girl` : t`Woman` },
@@ -110,7 +111,7 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
           <SelectField
             {...choice('shirt_sex')}
             label={t`T-shirt cut`}
-            help={given('size')}
+            help={given('size', 'shirt_size')}
             options={[choose, { value: 'K', label: t`Women’s` }, { value: 'M', label: t`Men’s` }]}
           />
           <SelectField
@@ -124,7 +125,7 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
         <Field
           {...line('club')}
           label={t`Club or team`}
-          help={given('club')}
+          help={given('club', 'club')}
           optional
           autoComplete={place.is_me ? 'organization' : 'off'}
           maxLength={100}
@@ -135,7 +136,7 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
           <Field
             {...line('emergency_name')}
             label={t`Whom to call in an emergency`}
-            help={given('emergency')}
+            help={given('emergency', 'emergency_phone')}
             autoComplete="off"
             maxLength={100}
           />
@@ -171,9 +172,11 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
           {t`Keep this in my account for the next run`}
         </Tick>
       )}
-      <ActionButton type="submit" variant="default" busy={isSaving && t`Saving…`}>
-        {t`Save`}
-      </ActionButton>
+      <div className="cluster">
+        <ActionButton type="submit" variant="default" busy={isSaving && t`Saving…`}>
+          {t`Save`}
+        </ActionButton>
+      </div>
     </form>
   );
 }

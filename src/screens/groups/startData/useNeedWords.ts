@@ -7,7 +7,7 @@ export function useNeedWords(): (needs: readonly SaidNeed[]) => string {
   const { t } = useLingui();
   const words: Readonly<Record<SaidNeed, string>> = {
     age: t`age`,
-    size: t`T-shirt size`,
+    size: t({ context: 'missing', message: 'T-shirt size' }),
     birth: t`year of birth`,
     sex: t`sex`,
     emergency: t`emergency contact`,
