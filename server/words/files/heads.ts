@@ -78,7 +78,7 @@ const de: Heads = {
   category: 'Strecke',
   contest: 'Wettbewerb',
   distance: 'Kilometer',
-  wave: 'Startwelle',
+  wave: 'Welle',
   wave_start: 'Startzeit',
   group: 'Gruppe',
   group_number: 'Gruppen-Nr.',

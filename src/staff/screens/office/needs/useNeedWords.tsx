@@ -87,7 +87,7 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       icon: 'mail',
       title: t`E-mails do not arrive: ${run.name}`,
       facts: t`People affected: ${number(people)}, with a telephone number: ${number(phone)}.`,
-      next: t`They receive no ticket and no change of time until the address is corrected.`,
+      next: t`They hear of no changes until the address is corrected.`,
       figure: number(people),
       act: t`Show the people`,
       to: `${staffPath('runPeople', { id: run.id })}?bounced=true`,

@@ -71,7 +71,7 @@ function useViews(counts: Counts | null, seesAddresses: boolean) {
     size: t`No size`,
     person: t`No person`,
     declaration: t`Not signed`,
-    bounced: t`Mail came back`,
+    bounced: t`E-mail came back`,
     money: t`Reservations`,
   };
   const countOf = (view: PeopleView) =>
@@ -126,7 +126,7 @@ function useFilters(run: Run | null, seesAddresses: boolean) {
             label: t`Missing`,
             options: Object.entries(needs).map(([value, label]) => ({ value, label })),
           },
-          { key: 'bounced', label: t`Mail came back`, options: [{ value: 'true', label: t`yes` }] },
+          { key: 'bounced', label: t`E-mail came back`, options: [{ value: 'true', label: t`yes` }] },
           { key: 'size', label: t`Size`, options: tshirtSizes.map((value) => ({ value, label: value })) },
           // A kind and its name, which alone says something.
           { key: 'source', label: t`Source`, said: (value: string) => value.slice(value.indexOf(':') + 1) },

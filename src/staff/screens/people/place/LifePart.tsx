@@ -110,10 +110,10 @@ function MailHead({ mail: { subject, state, template } }: { readonly mail: Mail 
   const { t } = useLingui();
   const name = subject ?? template.replaceAll('_', ' ');
   const words = {
-    sent: t`Mail “${name}”`,
-    waiting: t`Mail “${name}”, about to go out`,
-    bounced: t`Mail “${name}” came back`,
-    unsent: t`Mail “${name}” was not sent`,
+    sent: t`E-mail “${name}”`,
+    waiting: t`E-mail “${name}”, about to go out`,
+    bounced: t`E-mail “${name}” came back`,
+    unsent: t`E-mail “${name}” was not sent`,
   };
   return <span translate="no">{words[state]}</span>;
 }

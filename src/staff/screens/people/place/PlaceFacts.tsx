@@ -50,7 +50,7 @@ export function PlaceFacts({ page: { place, person, said, payment } }: { readonl
     ],
     [t`Place`, own(id)],
     [t`E-mail`, own(person?.email ?? null)],
-    [t`Mail came back`, own(person?.bounced ?? null)],
+    [t`E-mail came back`, own(person?.bounced ?? null)],
     [t`Telephone`, own(person?.phone ?? null)],
     [t`Birth year`, own(person?.birth_year ?? null)],
     [t`Age`, own(person?.age ?? null)],

@@ -33,7 +33,7 @@ export function MissingCard({
       value: missing[need],
       to: rowsOf({ lacks: need }),
     })),
-    { key: 'bounced', label: t`Mail came back`, value: bounced, to: rowsOf({ bounced: 'true' }) },
+    { key: 'bounced', label: t`E-mail came back`, value: bounced, to: rowsOf({ bounced: 'true' }) },
   ]
     .filter(({ value }) => value > 0)
     .sort((one, other) => other.value - one.value);

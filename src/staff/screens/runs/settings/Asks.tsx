@@ -90,12 +90,12 @@ function AsksForm({ run, canChange, asked }: AsksProps & { readonly asked: Staff
           ))}
         </div>
         {asks.includes('declaration') && !asked.has_declaration && (
-          <p className="quiet">{t`There is no declaration yet, so nobody is asked for a yes to it.`}</p>
+          <p className="quiet">{t`There is no declaration yet, so nobody is asked to accept it.`}</p>
         )}
         {asked.tshirts && <p className="quiet">{t`T-shirt sizes are asked, too.`}</p>}
         <h3>{t`Own questions`}</h3>
         <p className="quiet">
-          {t`Ask only what you need for the day: the bus, a meal, a relay partner. Do not ask for health, religion, ID numbers or anything else that you need not know. Whoever starts reads who sees the answer.`}
+          {t`Ask only what you need for the day: the bus, a meal, a relay partner. Do not ask for health, religion, ID numbers or anything else that you need not know. Runners read who sees their answer.`}
         </p>
         <ListField
           lines={questions}
