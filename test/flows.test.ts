@@ -59,7 +59,7 @@ it('finds the staff’s effects and screens, those of a shared chart, and those 
     /^src\/staff\/effects\/office\/staffSession\.effects\.ts:\d+$/u,
   );
   expect(codeFor('massAction').screens).toContain('src/staff/screens/runs/tasks/MassAction.tsx');
-  expect(codeFor('edit').effects.saveEdit?.split(', ')).toHaveLength(6);
+  expect(codeFor('edit').effects.saveEdit?.split(', ')).toHaveLength(8);
   expect(codeFor('consent').screens).toContain('src/app/shell/ConsentBanner.tsx');
 });
 
