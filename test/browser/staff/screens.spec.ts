@@ -33,7 +33,7 @@ async function something(shop: Shop) {
   await ask(`waves/${id}`, { held_back: 3, version });
   const terms = { title: 'Klub Borsuk', coupon_type: 'percent', value: 1_250, run_id: run };
   await ask('coupons/batch', { count: 3, prefix: 'KLUB-', ...terms });
-  await ask('people/invite', { email: `ola.${version}@example.com`, role: 'desk', run_ids: [run] });
+  await ask('team/invite', { email: `ola.${version}@example.com`, role: 'desk', run_ids: [run] });
   return { run, wave: id, category };
 }
 interface Found {
