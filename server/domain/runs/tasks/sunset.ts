@@ -41,14 +41,14 @@ const degrees = Math.PI / 180;
 const horizon = -0.833;
 
 /**
- * When the sun sets somewhere on a day, `YYYY-MM-DD` there, within two minutes; null where it does not. By the sunrise
+ * When the sun sets somewhere on a day, `YYYY-MM-DD` there, within a minute; null where it does not. By the sunrise
  * equation (en.wikipedia.org/wiki/Sunrise_equation), which follows Meeus, Astronomical Algorithms.
  */
 export function sunsetAt({ lat, lon }: Spot, day: string, region: Region): Date | null {
   const noon = atWallTime(day, '12:00', region);
   if (noon === null) return null;
   // Days since 2000-01-01 12:00 UTC; the sun's noon of that day at this longitude.
-  const days = Math.round(noon.getTime() / 86_400_000 - 10_957.5) + 0.0008 - lon / 360;
+  const days = Math.round(noon.getTime() / 86_400_000 - 10_957.5) - lon / 360;
   const anomaly = 357.5291 + 0.98560028 * days;
   const sin = (angle: number) => Math.sin(angle * degrees);
   const centre = 1.9148 * sin(anomaly) + 0.02 * sin(2 * anomaly) + 0.0003 * sin(3 * anomaly);

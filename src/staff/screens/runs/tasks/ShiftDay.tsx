@@ -11,6 +11,8 @@ import { useShownFault } from '../../../../screens/parts/useShownFault.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { Tick } from '../../../../ui/fields/Tick.tsx';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import type { MassActor } from '../../../parts/run/TaskCard.tsx';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
 import { Consequence } from './Consequence.tsx';
@@ -69,8 +71,8 @@ export function ShiftDay({ actor, run, waves }: ShiftDayProps) {
       <div className={styles.main}>
         <section className={styles.card} aria-label={t`What to shift`}>
           <div className={styles.fields}>
-            {days.size > 1 && <Field {...field('day')} label={t`Day`} type="date" readOnly={isOrdering} />}
-            <Field {...field('time')} label={t`Waves from`} type="time" readOnly={isOrdering} />
+            {days.size > 1 && <DayField {...field('day')} label={t`Day`} readOnly={isOrdering} />}
+            <TimeField {...field('time')} label={t`Waves from`} readOnly={isOrdering} />
             <Field
               {...field('minutes')}
               label={t`Minutes later`}
