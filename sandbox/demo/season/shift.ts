@@ -111,6 +111,8 @@ export async function moveRun(client: pg.PoolClient, runId: number, days: number
     [runId, days],
   );
   await client.query(`update wave set wave_time = ${moved('wave_time')} where run_id = $1`, [runId, days]);
+  // The start that was paid for moves along: nobody has been moved away from it.
+  await client.query(`update payment set start_bought = ${moved('start_bought')} where run_id = $1`, [runId, days]);
 }
 
 /** The days between which the run was sold; the hours by the clock on the wall. */

@@ -76,6 +76,9 @@ test('everything happened in its order and before now, and nobody is told of it'
   expect(await database.rows('select from mail where sent_at is null and bounced is null')).toEqual([]);
   expect(await database.rows('select from sandbox.notification')).toEqual([]);
   expect(await database.rows("select from mail where bounced like '550%'")).toHaveLength(7);
+  // A start that was paid for is the wave's: a shift of half an hour offers no refunds.
+  const elsewhere = 'from payment join wave on wave.id = wave_id where start_bought <> wave_time';
+  expect(await database.rows(`select payment.id ${elsewhere} limit 3`)).toEqual([]);
   // Live mode does not start with any of it.
   expect(await database.rows('select from run where not demo')).toEqual([]);
 });
