@@ -191,7 +191,7 @@ export async function settleRefund(books: pg.PoolClient, id: string, status: Ref
 
 /** Makes the refunds for which the money is there by now, the oldest first. */
 export async function refundWhatWaits(books: pg.PoolClient): Promise<void> {
-  const { rows } = await books.query<Refund>(
+  const { rows } = await books.query<Omit<Refund, 'method'>>(
     `select refund.*, payment_intent.currency from sandbox.refund
        join sandbox.payment_intent on payment_intent.id = refund.payment_intent
      where refund.status = 'pending' and pending_reason = 'insufficient_funds' order by refund.created_at, refund.id`,

@@ -5,7 +5,7 @@ import { reversed } from './finder.ts';
 /** A word of two signs or more can be looked for: of one, half of all people would be found. */
 const shortest = 2;
 /** More words than a long name has do not narrow a search. */
-const mostWords = 6;
+const mostWords = 4;
 
 /** The words of what was typed, as the finder has them; none where nothing can be looked for. */
 export const wordsAsked = (typed: string): readonly string[] => {
@@ -14,12 +14,15 @@ export const wordsAsked = (typed: string): readonly string[] => {
 };
 
 /** Of a row of `finder`: each word that was typed begins one of its words. */
-export const hasWords = (words: readonly string[]): RawBuilder<unknown> =>
-  sql.join(
-    // The words are letters and figures: no sign of theirs means anything to `like`.
-    words.map((word) => sql`finder.words like ${`% ${word}%`}`),
-    sql` and `,
-  );
+export const hasWords = ([
+  first = '',
+  second = first,
+  third = second,
+  fourth = third,
+]: readonly string[]): RawBuilder<unknown> =>
+  // The words are letters and figures: no sign of theirs means anything to `like`. One text whatever their number.
+  sql`(finder.words like ${`% ${first}%`} and finder.words like ${`% ${second}%`}
+    and finder.words like ${`% ${third}%`} and finder.words like ${`% ${fourth}%`})`;
 
 /** The address begins so, to the sign. */
 export const hasEmail = (typed: string): RawBuilder<unknown> =>

@@ -35,6 +35,8 @@ export async function openMailWorld() {
   const unready = await makeMember(server.deps, 'unready@example.com', { role: 'reader', hasFactor: false });
 
   async function inRegion(region: Region, run: string) {
+    const { event_id, wave_id } = shop.offer(run, '6km', 1);
+    await rows(`update run set asks = '{birth,sex}' where id = $1`, event_id);
     const ola = await tasks.actor('Ola');
     const group = await tasks.group(ola, { places: 3, run });
     const asked = `asked.${region}@example.com`;
@@ -52,7 +54,6 @@ export async function openMailWorld() {
     await tasks.hear(provider.of(paid.payment_id)[0] ?? '', { state: 'succeeded' });
     await tasks.finance.ask('POST staff/payments/{id}/offer', { params: { id: paid.payment_id }, body: { days: 7 } });
     const offer = await idOf('select id from refund_offer where payment_id = $1', paid.payment_id);
-    const { event_id, wave_id } = shop.offer(run, '6km', 1);
     const task = await tasks.orderCancel('wave', wave_id, { by: tasks.organiser });
     const newcomer = `staff.${region}@example.com`;
     await tasks.owner.ask('POST staff/team/invite', {
