@@ -227,7 +227,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'POST staff/runs/{id}/layouts/remove': {
     right: 'runs.write',
     namesRun: true,
-    ask: (ids) => ({ ...ofRun(ids), body: { name: 'Timer' } }),
+    ask: (ids) => ({ ...ofRun(ids), body: { name: `Own ${ids.member}` } }),
   },
   'POST staff/runs/{id}/contests': {
     right: 'runs.write',

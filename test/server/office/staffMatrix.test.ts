@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call, StaffSubject } from '#contract/call.ts';
 import { allCalls } from '#contract/index.ts';
+import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { rights, type StaffRight, type StaffRole, staffRights, staffRoles } from '#contract/staff/rights.ts';
 import { accessPolicies } from '../../../server/routes/http/bearer.ts';
 import { usualCaps } from '../../../server/routes/http/caps.ts';
@@ -76,7 +77,7 @@ async function worldOf(run: string): Promise<StaffIds & Readonly<Record<(typeof 
   const [found] = await rows<{ place: number; entry: number; task: number }>(
     `with line as (insert into staff_log (who, what, run_id, payment_id) values ('clock', 'offer.made', $1, $2) returning id)
      , ordered as (insert into task (kind, run_id, wave_id, plan, digest, ordered_by, role, needs_yes, state)
-       values ('wave.time', $1, $3, '{"groups":1,"places":1,"people":1,"back":0,"offered":0,"wave_time":"2031-06-14T10:00:00Z"}', '', 2000000000, 'owner', false, 'done') returning id)
+       values ('wave.time', $1, $3, '{"groups":1,"places":1,"people":1,"back":0,"offered":0,"wave_was":"2031-06-14T09:00:00Z","wave_time":"2031-06-14T10:00:00Z"}', '', 2000000000, 'owner', false, 'done') returning id)
      select place.id as place, line.id as entry, ordered.id as task from place, line, ordered where payment_id = $2`,
     event_id,
     payment_id,
@@ -139,7 +140,14 @@ async function ask(of: Served, name: string, { params = {}, query = {}, body }: 
 }
 
 /** Refusals of the work itself: who asked came through to it. */
-const saidByWork = new Set(['wrong_credentials', 'undo_over', 'changed_meanwhile', 'not_draft', 'unsupported_type']);
+const saidByWork = new Set([
+  'wrong_credentials',
+  'undo_over',
+  'changed_meanwhile',
+  'not_draft',
+  'unsupported_type',
+  'sale_closed',
+]);
 
 const titleOf = (cell: Cell) =>
   `${cell.role}, ${cell.run} run, factor ${cell.hasFactor}, stepped up ${cell.isSteppedUp}`;
@@ -193,6 +201,10 @@ test.each(called)('%s: every cell is as decided', async (name) => {
       const [{ id: invitation = 0 } = {}] = await rows<{ id: number }>(
         `insert into staff_invitation (email, role, expires_at) values ('new.' || $1, 'reader', now()) returning id`,
         email,
+      );
+      await rows(
+        `insert into file_layout (run_id, name, layout) values ($1, $2, $3)`,
+        ...[worlds[run].run, `Own ${member}`, JSON.stringify(filePresets.generic.layout)],
       );
       return asking({ ...worlds[run], member, invitation });
     },

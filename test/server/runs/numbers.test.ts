@@ -33,7 +33,10 @@ test('a run without places has sold nothing and lacks nothing', async () => {
     sizes: [],
     missing: none,
     against: null,
-    comparable: [],
+    comparable: [
+      expect.objectContaining({ name: 'Muster Gdańsk' }),
+      expect.objectContaining({ name: 'Muster Kids Gdańsk' }),
+    ],
     groups: { all: 0, incomplete: 0 },
     bounced: 0,
     sources: { places: 0, known: 0, rows: [] },

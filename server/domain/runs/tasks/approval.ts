@@ -106,7 +106,10 @@ async function costsOf(db: Queries, { kind, run_id, wave_id, plan }: About): Pro
   const { region } = known(runs[0]);
   const starts = new Map(movesOf({ wave_id, plan }).map(({ waveId, is }) => [waveId, is]));
   return (group) => {
-    if (kind === 'wave.time' || kind === 'day.shift') return costOf(group, known(starts.get(group.wave_id)), region);
+    // An order from before plans had both times has the new one.
+    const alone = plan.wave_time === undefined ? undefined : new Date(plan.wave_time);
+    if (kind === 'wave.time' || kind === 'day.shift')
+      return costOf(group, known(starts.get(group.wave_id) ?? alone), region);
     return costOf(group, times.get(moves.get(group.id) ?? 0) ?? null, region);
   };
 }
