@@ -7,7 +7,7 @@ import { Sex, Size } from './shirts.ts';
 import { askedOf, asks, questionKinds, StartData, saidNeeds, seenBy, startSexes } from './startData.ts';
 
 /** A text by its language, as far as it was written. */
-export const TextPerLanguage = v.object(v.entriesFromList(languages, v.string()));
+const TextPerLanguage = v.object(v.entriesFromList(languages, v.string()));
 /** A question of the organiser's own, as it is asked. */
 export const Question = v.object({
   id: Id,

@@ -5,7 +5,7 @@ import { Line } from '#contract/values/values.ts';
 import type { Fault, Faults } from '../kit/form.ts';
 
 /** A field of the page that asks: one of the run's, or `q` and the id of a question. */
-export type StartDataField = string;
+type StartDataField = string;
 export type StartDataValues = Readonly<Record<StartDataField, string>>;
 export type StartDataBody = StartData & { readonly keep?: boolean };
 

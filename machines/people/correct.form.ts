@@ -21,7 +21,7 @@ export type CorrectBody = InferInput<typeof rules>;
 type Form = NonNullable<PlaceTold['form']>;
 
 /** What stands in the form of a correction, by its fields. */
-export const correctValues = (form: Pick<Form, Exclude<CorrectField, 'reason' | 'plain' | 'silent'>>) =>
+const correctValues = (form: Pick<Form, Exclude<CorrectField, 'reason' | 'plain' | 'silent'>>) =>
   ({
     email: form.email ?? '',
     name: form.name ?? '',

@@ -4,7 +4,7 @@ import type { FormInput, Values } from '../kit/form.machine.ts';
 /** What is chosen of a file; its columns in one value, as JSON. */
 export type LayoutField = keyof FileLayout;
 
-export const layoutValues = ({ columns, ...choices }: FileLayout): Values<LayoutField> => ({
+const layoutValues = ({ columns, ...choices }: FileLayout): Values<LayoutField> => ({
   columns: JSON.stringify(columns),
   ...choices,
 });

@@ -5,9 +5,9 @@ import type { PaymentAccount, PaymentProviderName } from '#contract/payments/pro
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
-import type { AccountTables } from './schema.accounts.ts';
-import type { CatalogueTables } from './schema.catalogue.ts';
-import type { StaffTables } from './schema.staff.ts';
+import type { AccountTables } from './schema/accounts.ts';
+import type { CatalogueTables } from './schema/catalogue.ts';
+import type { StaffTables } from './schema/staff.ts';
 
 /** What is counted in `held` (docs/rules/holds.md 2). */
 type HeldKind = 'holder' | 'network' | 'mailbox' | 'domain' | 'reader' | 'coupon' | 'coupon_domain';

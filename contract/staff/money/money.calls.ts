@@ -7,7 +7,7 @@ const Account = v.picklist(paymentAccounts);
 const Run = v.nullable(v.object({ id: Id, name: v.string() }));
 
 /** What an account at a provider holds. */
-export const HeldBalance = v.object({
+const HeldBalance = v.object({
   account: Account,
   currency: CurrencyCode,
   /** Refunds are made of it now; null where the provider does not say. */

@@ -55,13 +55,13 @@ const Column = v.object({
 });
 export type FileColumn = v.InferOutput<typeof Column>;
 
-export const fileRows = ['named', 'paid', 'held'] as const;
-export const fileOrders = ['wave', 'name', 'bib'] as const;
-export const fileSeparators = ['semicolon', 'comma', 'tab'] as const;
-export const fileEncodings = ['utf8bom', 'utf8', 'windows1250', 'windows1252'] as const;
-export const sexLetters = ['MF', 'MK', 'MW'] as const;
-export const fileDates = ['ymd', 'dmy'] as const;
-export const fileQuotes = ['texts', 'needed'] as const;
+const fileRows = ['named', 'paid', 'held'] as const;
+const fileOrders = ['wave', 'name', 'bib'] as const;
+const fileSeparators = ['semicolon', 'comma', 'tab'] as const;
+const fileEncodings = ['utf8bom', 'utf8', 'windows1250', 'windows1252'] as const;
+const sexLetters = ['MF', 'MK', 'MW'] as const;
+const fileDates = ['ymd', 'dmy'] as const;
+const fileQuotes = ['texts', 'needed'] as const;
 
 /** A file as somebody put it together. */
 export const FileLayout = v.object({
@@ -94,7 +94,7 @@ const kindGroups = {
 } as const satisfies Readonly<Record<FileKind, FieldGroup>>;
 
 /** The groups that the columns of a file belong to. */
-export const groupsOf = (kind: FileKind, layout: Pick<FileLayout, 'columns'> | null): readonly FieldGroup[] => [
+const groupsOf = (kind: FileKind, layout: Pick<FileLayout, 'columns'> | null): readonly FieldGroup[] => [
   ...new Set([kindGroups[kind], ...(layout?.columns ?? []).map(({ field }) => fileFields[field])]),
 ];
 

@@ -20,7 +20,7 @@ const reading = { access: 'staff', right: 'people.read', stepUp: false } as cons
 const Asked = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^\0]*$/u));
 
 /** What narrows the table, and its order. */
-export const peopleFilter = {
+const peopleFilter = {
   run_id: v.optional(Id),
   category_id: v.optional(Id),
   wave_id: v.optional(Id),

@@ -10,7 +10,7 @@ import { groupActionNames, placeActionNames } from './acts.values.ts';
 import { PersonRow } from './people.values.ts';
 
 /** What will happen to a place or group without anybody doing anything, as the charts have it. */
-export const nextNames = [
+const nextNames = [
   /** A task moves the wave, or cancels it, unless it is stopped. */
   'wave.moves',
   'wave.cancels',
@@ -107,7 +107,7 @@ export const PersonTold = v.object({
 export type PersonTold = v.InferOutput<typeof PersonTold>;
 
 /** What was said of a place that a run asks, as far as its reader may read it (docs/rules/start-data.md 4.3). */
-export const SaidOfPlace = v.object({
+const SaidOfPlace = v.object({
   club: v.nullable(v.string()),
   /** Null where nobody is named, and for who is not to call them. */
   emergency: v.nullable(v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()) })),

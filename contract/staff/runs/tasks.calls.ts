@@ -127,7 +127,7 @@ export type TaskPreview = v.InferOutput<typeof TaskPreview>;
 /** A moment, or the clock on the wall where the run is. */
 const time = { wave_time: MomentOrWall };
 /** The most minutes by which a day is shifted at once. */
-export const mostShiftMinutes = 720;
+const mostShiftMinutes = 720;
 const shifted = {
   /** The first wave that moves, or any time before it. */
   from: MomentOrWall,

@@ -49,7 +49,7 @@ export const headsOf = (columns: readonly FileColumn[], language: Language): str
   columns.map(({ field, head }) => head || headWords[language][field]);
 
 /** A child is named in one line: what stands last is the surname. */
-export function namesOf({ name, surname, child }: Pick<PlaceRow, 'name' | 'surname' | 'child'>) {
+function namesOf({ name, surname, child }: Pick<PlaceRow, 'name' | 'surname' | 'child'>) {
   if (child === null) return { name, surname };
   const words = child.trim().split(/\s+/u);
   const last = words.length > 1 ? words.pop() : undefined;
@@ -62,7 +62,7 @@ export function fullName(row: Pick<PlaceRow, 'name' | 'surname' | 'child'>): str
 }
 
 /** Where columns are parted by semicolons, spreadsheets take `6.5` for a day in May. */
-export const decimal = (value: number, { separator }: Pick<FileLayout, 'separator'>): Cell =>
+const decimal = (value: number, { separator }: Pick<FileLayout, 'separator'>): Cell =>
   Number.isInteger(value) ? value : separator === 'semicolon' ? String(value).replace('.', ',') : String(value);
 
 function date(day: string | null, { dates }: Pick<FileLayout, 'dates'>): Cell {

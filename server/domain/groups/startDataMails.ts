@@ -23,7 +23,7 @@ async function lackingIn(db: Queries, groupId: number): Promise<readonly Lacking
 }
 
 /** Everybody of a group who has something to say: for themselves, or as captain for children and people they named. */
-export async function peopleLacking(db: Queries, groupId: number) {
+async function peopleLacking(db: Queries, groupId: number) {
   const lacking = await lackingIn(db, groupId);
   const isOwn = new Set(lacking.map(({ id }) => id));
   const isCaptains = lacking.some(({ is_captains }) => is_captains);

@@ -101,7 +101,7 @@ async function ofMails(db: Queries, lived: Lived, withText: boolean): Promise<Of
 }
 
 /** Whoever reads a mail here must not take somebody's place by its links: of each only its host is left. */
-export const withoutSecrets = (text: string): string => text.replaceAll(/(https?:\/\/[^\s/]+)\/[^\s)>\]]*/gu, '$1/…');
+const withoutSecrets = (text: string): string => text.replaceAll(/(https?:\/\/[^\s/]+)\/[^\s)>\]]*/gu, '$1/…');
 
 async function ofStaff(db: Queries, lived: Lived, who: StaffWho): Promise<Of<'staff'>[]> {
   const { groupId, place, region } = lived;

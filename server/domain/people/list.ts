@@ -58,7 +58,7 @@ const asksForMore = (who: StaffWho, { lacks, bounced, size, source }: Filter, so
   (!seesAmounts(who) && sort === 'paid');
 
 /** The places that the filters leave, of the caller's runs. */
-export function placesOf(who: Pick<StaffWho, 'role' | 'runIds'>, filter: Filter): RawBuilder<unknown> {
+function placesOf(who: Pick<StaffWho, 'role' | 'runIds'>, filter: Filter): RawBuilder<unknown> {
   const {
     run_id,
     category_id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queryOf } from '../../../src/staff/screens/office/log/useLogFilter.ts';
+import { queryOf } from '../../../src/staff/parts/log/useLogFilter.ts';
 
 const none = { run: '', who: '', what: '', place: '', payment: '', from: '', to: '', state: '', before: '' };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../server/domain/staff/log.ts';
 import { actionWords } from '../../../src/staff/parts/actionWords.ts';
-import { fieldWords, untoldFields } from '../../../src/staff/screens/office/log/fieldWords.ts';
+import { fieldWords, untoldFields } from '../../../src/staff/parts/log/fieldWords.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 
 it('is known to the contract what a line of the log tells, and has its words, or it does not compile', () => {

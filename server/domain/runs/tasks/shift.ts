@@ -140,7 +140,7 @@ function startsOf(moves: readonly WaveMove[]): Pick<Shift, 'was' | 'is'> {
 }
 
 /** Waves of other distances that stay, and that would newly share their start with one that moves. */
-export function collisionsOf(waves: readonly WaveFacts[], moves: readonly WaveMove[]): Shift['collisions'] {
+function collisionsOf(waves: readonly WaveFacts[], moves: readonly WaveMove[]): Shift['collisions'] {
   const moving = new Set(moves.map(({ waveId }) => waveId));
   const [before, after] = [
     new Set(waves.filter(({ id }) => moving.has(id)).map(({ wave_time }) => wave_time.getTime())),

@@ -18,7 +18,7 @@ import { Fixing } from '../Fixing.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { Overtaking } from '../Overtaking.tsx';
 import { PricePeriods } from './PricePeriods.tsx';
-import { usePeriodWords } from './usePeriodWords.ts';
+import { usePeriodWords } from '../usePeriodWords.ts';
 
 interface OfRun {
   readonly run: Run;

@@ -3,9 +3,9 @@ import { type Answer, dataOf } from '../../../api/request.ts';
 import type { StaffServices } from '../../kit/services.ts';
 
 export type WaitingMoney = Answer<'GET staff/money'>;
-export type HeldBalance = Answer<'GET staff/balances'>['balances'][number];
+type HeldBalance = Answer<'GET staff/balances'>['balances'][number];
 
-export const moneyKey = ['staff', 'money'] as const;
+const moneyKey = ['staff', 'money'] as const;
 
 /** Money that waits for somebody. */
 export const moneyQuery = ({ request }: Pick<StaffServices, 'request'>) =>

@@ -13,12 +13,12 @@ import { StopTask } from '../../../parts/run/TaskCard.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import { type LogEntry, logQuery } from '../../../queries/office/log.ts';
 import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
-import { Changes } from './Changes.tsx';
+import { Changes } from '../../../parts/log/Changes.tsx';
 import { LogFilters } from './LogFilters.tsx';
-import { LoggedAction, type OfEntry, UndoAct } from './LogLine.tsx';
-import styles from './log.module.css';
-import { UndoDialog } from './UndoDialog.tsx';
-import { queryOf, useLogFilter } from './useLogFilter.ts';
+import { LoggedAction, type OfEntry, UndoAct } from '../../../parts/log/LogLine.tsx';
+import styles from '../../../parts/log/log.module.css';
+import { UndoDialog } from '../../../parts/log/UndoDialog.tsx';
+import { queryOf, useLogFilter } from '../../../parts/log/useLogFilter.ts';
 
 /** Everything that was done with the rights of staff, the newest first. */
 export function LogPage() {

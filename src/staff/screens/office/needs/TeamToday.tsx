@@ -7,9 +7,9 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useRights } from '../../../hooks/useRights.ts';
 import { logQuery } from '../../../queries/office/log.ts';
-import { LoggedAction, UndoAct } from '../log/LogLine.tsx';
-import { UndoDialog } from '../log/UndoDialog.tsx';
-import { useLogFilter } from '../log/useLogFilter.ts';
+import { LoggedAction, UndoAct } from '../../../parts/log/LogLine.tsx';
+import { UndoDialog } from '../../../parts/log/UndoDialog.tsx';
+import { useLogFilter } from '../../../parts/log/useLogFilter.ts';
 import styles from './Needs.module.css';
 
 /** So many of today's lines are shown. */

@@ -13,7 +13,7 @@ import { ReadState } from '../../../parts/ReadState.tsx';
 import styles from '../../../parts/run/Board.module.css';
 import { AddDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
-import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
+import { usePeriodWords } from '../../../parts/usePeriodWords.ts';
 import { WaveLegend } from '../../../parts/run/WaveBar.tsx';
 import { boardQuery, type Distance, type Run, type Wave } from '../../../queries/runs/runs.ts';
 import { AddWavesDialog } from './AddWavesDialog.tsx';

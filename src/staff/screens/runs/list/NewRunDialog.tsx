@@ -12,7 +12,7 @@ import { useOpened } from '../../../hooks/useOpened.ts';
 import { asSelect } from '../../../parts/asSelect.ts';
 import { DayField } from '../../../parts/fields/DayField.tsx';
 import { TimeField } from '../../../parts/fields/TimeField.tsx';
-import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
+import { useRegionNames, useTypeNames } from '../../../parts/runNames.ts';
 
 /** What is said of a run first; all but its name in addresses can be changed later. */
 export function NewRunDialog({ cities }: { readonly cities: readonly string[] }) {

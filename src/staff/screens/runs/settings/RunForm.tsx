@@ -23,7 +23,7 @@ import { MomentField } from '../../../parts/fields/MomentField.tsx';
 import { NumberField } from '../../../parts/fields/NumberField.tsx';
 import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
-import { useRegionNames, useTypeNames } from '../../../parts/run/runNames.ts';
+import { useRegionNames, useTypeNames } from '../../../parts/runNames.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import { ContactWaiting } from './ContactWaiting.tsx';
 import styles from './Settings.module.css';

@@ -7,7 +7,7 @@ import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
 import { AddDistanceDialog, EditDistanceDialog, RemoveDistanceDialog } from '../../../parts/run/DistanceDialogs.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
-import { usePeriodWords } from '../../../parts/run/usePeriodWords.ts';
+import { usePeriodWords } from '../../../parts/usePeriodWords.ts';
 import { Table } from '../../../parts/Table.tsx';
 import type { Distance, Run } from '../../../queries/runs/runs.ts';
 import { Asks } from './Asks.tsx';

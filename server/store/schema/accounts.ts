@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Language, TshirtSize } from '#contract/constants.ts';
 import type { KeptStartData } from '#contract/groups/startData.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
-import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
+import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 
 /** The tables of accounts: who they are, how they sign in, what they are on their way to. */
 export interface AccountTables {

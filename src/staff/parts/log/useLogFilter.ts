@@ -1,5 +1,5 @@
-import { useListAddress } from '../../../hooks/useListAddress.ts';
-import type { LogQuery } from '../../../queries/office/log.ts';
+import { useListAddress } from '../../hooks/useListAddress.ts';
+import type { LogQuery } from '../../queries/office/log.ts';
 
 const fields = ['run', 'who', 'what', 'place', 'payment', 'from', 'to', 'state', 'before'] as const;
 type FilterField = (typeof fields)[number];

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { defaultRegion } from '#contract/constants.ts';
-import { useFormat } from '../../../../i18n/useFormat.ts';
-import { StateWord } from '../../../../ui/StateWord.tsx';
-import { useStaff } from '../../../hooks/StaffContext.ts';
-import { useRunName } from '../../../hooks/useRunName.ts';
-import { actionWords } from '../../../parts/actionWords.ts';
-import type { LogEntry } from '../../../queries/office/log.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
+import { StateWord } from '../../../ui/StateWord.tsx';
+import { useStaff } from '../../hooks/StaffContext.ts';
+import { useRunName } from '../../hooks/useRunName.ts';
+import { actionWords } from '../actionWords.ts';
+import type { LogEntry } from '../../queries/office/log.ts';
 import styles from './log.module.css';
 import { useLogFilter } from './useLogFilter.ts';
 

@@ -3,7 +3,7 @@ import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Ask, QuestionChoice, QuestionKind, QuestionTexts } from '#contract/groups/startData.ts';
 import type { KeptFormat } from '#contract/shop/pictures.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
-import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
+import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 
 /** What is for sale. */
 export interface CatalogueTables {

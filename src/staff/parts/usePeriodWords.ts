@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PricePeriod } from '#contract/staff/runs/runs.values.ts';
-import { useFormat } from '../../../i18n/useFormat.ts';
+import { useFormat } from '../../i18n/useFormat.ts';
 
 /** A period of a price in words: until when it holds, and what a place costs. */
 export function usePeriodWords() {

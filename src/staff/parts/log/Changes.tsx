@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { useStaff } from '../../../hooks/StaffContext.ts';
-import type { LogEntry } from '../../../queries/office/log.ts';
-import { runsQuery } from '../../../queries/runs/runs.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useStaff } from '../../hooks/StaffContext.ts';
+import type { LogEntry } from '../../queries/office/log.ts';
+import { runsQuery } from '../../queries/runs/runs.ts';
 import { fieldWords, untoldFields } from './fieldWords.ts';
 import styles from './log.module.css';
 import { useValueWords } from './useValueWords.tsx';

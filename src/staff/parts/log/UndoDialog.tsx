@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { inspected } from '../../../../flows/inspected.ts';
-import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
-import { undoForm } from '../../../effects/office/log.effects.ts';
-import { useStaff } from '../../../hooks/StaffContext.ts';
-import { useClosed } from '../../../hooks/useClosed.ts';
-import { actionWords } from '../../../parts/actionWords.ts';
-import type { LogEntry } from '../../../queries/office/log.ts';
+import { inspected } from '../../../flows/inspected.ts';
+import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
+import { undoForm } from '../../effects/office/log.effects.ts';
+import { useStaff } from '../../hooks/StaffContext.ts';
+import { useClosed } from '../../hooks/useClosed.ts';
+import { actionWords } from '../actionWords.ts';
+import type { LogEntry } from '../../queries/office/log.ts';
 import { Changes } from './Changes.tsx';
 
 interface UndoDialogProps {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts';
 import type { What } from '#contract/staff/loggedActions.ts';
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
-import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
+import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 
 /** Tables of the organiser's people, and of what they have done to many groups at once. */
 export interface StaffTables {
