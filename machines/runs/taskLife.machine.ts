@@ -17,7 +17,7 @@ export type TaskEvent = {
     | 'task.retried'
     | 'fuse.ended'
     /** Nobody approved it in time. */
-    | 'approval.overdue'
+    | 'approval.missed'
     | 'sum.raised'
     | 'groups.finished';
 };
@@ -73,7 +73,7 @@ export const taskLifeMachine = setup({
         'task.approved': { target: 'planned', actions: 'lightFuse' },
         'task.refused': { target: 'stopped', actions: 'letGo' },
         'task.stopped': { target: 'stopped', actions: 'letGo' },
-        'approval.overdue': { target: 'stopped', actions: 'letGo' },
+        'approval.missed': { target: 'stopped', actions: 'letGo' },
       },
     },
     planned: {

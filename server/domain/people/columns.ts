@@ -1,4 +1,4 @@
-import { currencyOf, regions, timeZoneOf } from '#contract/constants.ts';
+import { regions, timeZoneOf } from '#contract/constants.ts';
 import { type PeopleSort, placeStates } from '#contract/staff/people/people.values.ts';
 import { mailCameBack } from '../places/cameBack.ts';
 import { whenNeeded } from '../places/stillNeeds.ts';
@@ -63,8 +63,6 @@ export const lackCountsInSql = `jsonb_build_object(${Object.entries(whenNeeded)
 
 /** The place's part of what its payment brought; cents that cannot be shared are with the first places. */
 export const paidInSql = `case when place.money = 'paid' and payment.seats > 0 then payment.to_pay / payment.seats end`;
-
-const currencyInSql = `case run.region ${regions.map((region) => `when '${region}' then '${currencyOf[region]}'`).join(' ')} end`;
 
 /** Where the order came from: its campaign, else the page that led here. */
 export const sourceInSql = `coalesce(payment.source ->> 'utm_campaign', payment.source ->> 'utm_source', payment.source ->> 'referrer')`;

@@ -106,7 +106,7 @@ export const leadMails = kinds({
     },
     en: {
       state: 'Start data',
-      subject: ({ run, date }) => `Complete your start data: ${run}, ${date}`,
+      subject: ({ run, date }) => `Complete the details for the start: ${run}, ${date}`,
       heading: () => 'Some start data is still missing',
       body: () => [
         'The organiser needs it for the start list and for the day of the run. It takes a minute, on one page.',

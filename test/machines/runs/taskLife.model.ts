@@ -15,6 +15,7 @@ export const models = [input, { needsApproval: false, faults: 0 }, { needsApprov
       'task.retried',
       'fuse.ended',
       'sum.raised',
+      'approval.missed',
       'groups.finished',
     ],
     project: () => null,

@@ -32,7 +32,10 @@ it.each([
 ] as const)('is offered to a visitor on the thank-you page of an order: %s', async (_, part, heading, isOffered) => {
   const { payment_id: id } = simplePayment;
   const payment = { ...simplePayment, status: 'paid', price: 0, ...part };
-  await showApp(`/thank-you/${id}`, {}, null, { [`payment/${id}/simple`]: payment });
+  await showApp(`/thank-you/${id}`, {}, null, {
+    [`payment/${id}/simple`]: payment,
+    [`payment/${id}/start`]: { places: [] },
+  });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByRole('status', { name: 'We are looking up your payment' })).toBeNull());
   expect([title(), link() !== null]).toEqual([heading, isOffered]);

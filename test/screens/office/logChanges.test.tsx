@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Staff, StaffProvider } from '../../../src/staff/hooks/StaffContext.ts';
+import { Changes } from '../../../src/staff/parts/log/Changes.tsx';
 import type { LogEntry } from '../../../src/staff/queries/office/log.ts';
 import { runsQuery } from '../../../src/staff/queries/runs/runs.ts';
-import { Changes } from '../../../src/staff/parts/log/Changes.tsx';
 import { renderScreen, testCache } from '../../kit/screens/render.tsx';
 
 const request = (() => new Promise(() => undefined)) as Staff['services']['request'];

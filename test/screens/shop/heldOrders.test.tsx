@@ -99,5 +99,6 @@ describe('what is held, on the page', () => {
     field.focus();
     renderScreen(<HeldOrders orders={[order('first')]} isAllThereIs />);
     expect(document.activeElement).toBe(field);
+    field.remove();
   });
 });

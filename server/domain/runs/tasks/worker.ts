@@ -66,7 +66,7 @@ const drop = (deps: Deps, handlers: TaskHandlers, id: number) =>
   transact(deps.database, async (tx) => {
     const task = await lockTask(tx, id);
     if (task === null || task.state !== 'asked') return false;
-    const state = await changeTask(tx, { ...deps, handlers }, task, { type: 'approval.overdue' });
+    const state = await changeTask(tx, { ...deps, handlers }, task, { type: 'approval.missed' });
     await tellOrderer(tx, 'task_dropped', task);
     const about = { runId: task.run_id, waveId: task.wave_id, taskId: id };
     await writeLog(tx, byNobody, { what: 'task.dropped', ...about, before: { state: task.state }, after: { state } });

@@ -29,7 +29,7 @@ export const staffPlaceMails = kinds({
       state: 'Details corrected',
       subject: ({ run, date, wave }) => `Your details have been corrected: ${run}, ${date}, start ${wave}`,
       heading: () => 'The organiser has corrected your details',
-      body: () => ['Your place, your group and your start time stay the same.', mistake.en],
+      body: () => ['The place, the group and the start time stay the same.', mistake.en],
       kids: {
         subject: ({ run, date, wave }) => `Your child’s details have been corrected: ${run}, ${date}, start ${wave}`,
         heading: () => 'The organiser has corrected your child’s details',
@@ -50,7 +50,7 @@ export const staffPlaceMails = kinds({
   place_assigned: {
     shape: { priority: 2, tone: 'good', to: 'group' },
     pl: {
-      state: 'Miejsce dla Ciebie',
+      state: 'Nowe miejsce',
       subject: ({ run, date, wave }) => `Masz miejsce: ${run}, ${date}, start ${wave}`,
       heading: () => 'Organizator przekazał Ci miejsce',
       body: ({ group }) => [`Jesteś teraz w\u00a0grupie ${group}, a\u00a0miejsce jest opłacone.`],
@@ -61,7 +61,7 @@ export const staffPlaceMails = kinds({
       },
     },
     en: {
-      state: 'A place for you',
+      state: 'A new place',
       subject: ({ run, date, wave }) => `You have a place: ${run}, ${date}, start ${wave}`,
       heading: () => 'The organiser has given you a place',
       body: ({ groupAlone }) => [`You are now in ${groupAlone}, and the place is paid for.`],
@@ -72,7 +72,7 @@ export const staffPlaceMails = kinds({
       },
     },
     de: {
-      state: 'Ein Platz für dich',
+      state: 'Ein neuer Platz',
       subject: ({ run, date, wave }) => `Du hast einen Platz: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
       heading: () => 'Der Veranstalter hat dir einen Platz gegeben',
       body: ({ group }) => [`Du gehörst jetzt zur Gruppe ${group}, und der Platz ist bezahlt.`],

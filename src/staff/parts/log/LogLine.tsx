@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import { useRunName } from '../../hooks/useRunName.ts';
-import { actionWords } from '../actionWords.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
+import { actionWords } from '../actionWords.ts';
 import styles from './log.module.css';
 import { useLogFilter } from './useLogFilter.ts';
 

@@ -7,8 +7,8 @@ import { FormDialog } from '../../../screens/parts/forms/FormDialog.tsx';
 import { undoForm } from '../../effects/office/log.effects.ts';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import { useClosed } from '../../hooks/useClosed.ts';
-import { actionWords } from '../actionWords.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
+import { actionWords } from '../actionWords.ts';
 import { Changes } from './Changes.tsx';
 
 interface UndoDialogProps {

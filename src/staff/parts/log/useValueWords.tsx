@@ -12,10 +12,10 @@ import { askNames } from '../../kit/askNames.ts';
 import { fileNames } from '../../kit/fileNames.ts';
 import { pagePartNames } from '../../kit/pagePartNames.ts';
 import { roleNames } from '../../kit/roleNames.ts';
-import { useRegionNames, useTypeNames } from '../runNames.ts';
-import { usePeriodWords } from '../usePeriodWords.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
 import type { RunLine } from '../../queries/runs/runs.ts';
+import { useRegionNames, useTypeNames } from '../runNames.ts';
+import { usePeriodWords } from '../usePeriodWords.ts';
 import { fieldWords, type Kind } from './fieldWords.ts';
 
 type Fields = LogEntry['before'];

@@ -17,8 +17,8 @@ import type { Distance, Run } from '../../queries/runs/runs.ts';
 import { Fixing } from '../Fixing.tsx';
 import { NumberField } from '../fields/NumberField.tsx';
 import { Overtaking } from '../Overtaking.tsx';
-import { PricePeriods } from './PricePeriods.tsx';
 import { usePeriodWords } from '../usePeriodWords.ts';
+import { PricePeriods } from './PricePeriods.tsx';
 
 interface OfRun {
   readonly run: Run;

@@ -3,7 +3,6 @@ import { type Answer, dataOf } from '../../../api/request.ts';
 import type { StaffServices } from '../../kit/services.ts';
 
 export type WaitingMoney = Answer<'GET staff/money'>;
-type HeldBalance = Answer<'GET staff/balances'>['balances'][number];
 
 const moneyKey = ['staff', 'money'] as const;
 

@@ -5,7 +5,6 @@ import type { StaffServices } from '../../kit/services.ts';
 
 export type RunFiles = Answer<'GET staff/runs/{id}/files'>;
 export type RunFile = RunFiles['files'][number];
-type FilePreview = Answer<'POST staff/runs/{id}/files/preview'>;
 export type StartPrint = Answer<'GET staff/runs/{id}/prints'>['rows'][number];
 export type EmergencyPrint = Answer<'GET staff/runs/{id}/prints/emergency'>['rows'][number];
 

@@ -4,9 +4,9 @@ import { useRunChoices } from '../../../hooks/useRunName.ts';
 import { nounWords } from '../../../parts/actionWords.ts';
 import { DayField } from '../../../parts/fields/DayField.tsx';
 import { SearchSelect } from '../../../parts/fields/SearchSelect.tsx';
-import type { LogEntry } from '../../../queries/office/log.ts';
 import styles from '../../../parts/log/log.module.css';
 import { useLogFilter } from '../../../parts/log/useLogFilter.ts';
+import type { LogEntry } from '../../../queries/office/log.ts';
 
 /** What the log is narrowed to: run, who, what, days, and one place or payment. */
 export function LogFilters({ entries }: { readonly entries: readonly LogEntry[] }) {

@@ -8,17 +8,17 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { RetryNotice } from '../../../../ui/RetryNotice.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
+import { Changes } from '../../../parts/log/Changes.tsx';
+import { LoggedAction, type OfEntry, UndoAct } from '../../../parts/log/LogLine.tsx';
+import styles from '../../../parts/log/log.module.css';
+import { UndoDialog } from '../../../parts/log/UndoDialog.tsx';
+import { queryOf, useLogFilter } from '../../../parts/log/useLogFilter.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { StopTask } from '../../../parts/run/TaskCard.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import { type LogEntry, logQuery } from '../../../queries/office/log.ts';
 import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
-import { Changes } from '../../../parts/log/Changes.tsx';
 import { LogFilters } from './LogFilters.tsx';
-import { LoggedAction, type OfEntry, UndoAct } from '../../../parts/log/LogLine.tsx';
-import styles from '../../../parts/log/log.module.css';
-import { UndoDialog } from '../../../parts/log/UndoDialog.tsx';
-import { queryOf, useLogFilter } from '../../../parts/log/useLogFilter.ts';
 
 /** Everything that was done with the rights of staff, the newest first. */
 export function LogPage() {

@@ -6,10 +6,10 @@ import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useRights } from '../../../hooks/useRights.ts';
-import { logQuery } from '../../../queries/office/log.ts';
 import { LoggedAction, UndoAct } from '../../../parts/log/LogLine.tsx';
 import { UndoDialog } from '../../../parts/log/UndoDialog.tsx';
 import { useLogFilter } from '../../../parts/log/useLogFilter.ts';
+import { logQuery } from '../../../queries/office/log.ts';
 import styles from './Needs.module.css';
 
 /** So many of today's lines are shown. */
