@@ -18,7 +18,6 @@ const HeldBalance = v.object({
   owed: Cents,
   asked_at: v.nullable(Moment),
 });
-export type HeldBalance = v.InferOutput<typeof HeldBalance>;
 
 /** What refunds would take from an account, and whether it has that. */
 const Funds = v.array(

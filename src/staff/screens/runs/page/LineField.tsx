@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '../../../../ui/fields/Field.tsx';
-import { useEditor } from './EditorContext.ts';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
 
 interface LineFieldProps extends Omit<FieldProps, 'value' | 'onChange'> {
   readonly value: string | null;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { runPageLimits as is } from '#contract/shop/runPage.values.ts';
-import { useEditor } from './EditorContext.ts';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
+import { ListField } from '../../../parts/editor/ListField.tsx';
 import { LineField } from './LineField.tsx';
-import { ListField } from './ListField.tsx';
 import styles from './Page.module.css';
 import { PictureDrop, PictureField } from './PictureField.tsx';
 import type { PartProps } from './part.ts';

@@ -1,5 +1,5 @@
 import { Field } from '../../../../ui/fields/Field.tsx';
-import { useEditor } from './EditorContext.ts';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
 
 interface NumberFieldProps {
   readonly label: string;

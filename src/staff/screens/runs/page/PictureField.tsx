@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { type KeptPicture, pictureDrop } from '../../../effects/runs/page.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
-import { useEditor } from './EditorContext.ts';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
 import styles from './Page.module.css';
 import { TextsField } from './TextsField.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { runPageLimits as is } from '#contract/shop/runPage.values.ts';
 import type { TypedPart } from '#machines/runs/page.form.ts';
-import { useEditor } from './EditorContext.ts';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
 import { LineField } from './LineField.tsx';
 import { NumberField } from './NumberField.tsx';
 import styles from './Page.module.css';

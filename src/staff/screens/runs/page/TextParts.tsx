@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { runPageLimits as is } from '#contract/shop/runPage.values.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
-import { useEditor } from './EditorContext.ts';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
 import type { PartProps } from './part.ts';
 import { TextsField } from './TextsField.tsx';
 

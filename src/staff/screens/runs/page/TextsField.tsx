@@ -4,7 +4,7 @@ import { languages } from '#contract/constants.ts';
 import type { Texts } from '#contract/shop/runPage.values.ts';
 import { languageNames } from '../../../../i18n/languageNames.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
-import { useEditor } from './EditorContext.ts';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
 import { ProseField } from './ProseField.tsx';
 
 interface TextsFieldProps {

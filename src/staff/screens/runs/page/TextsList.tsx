@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/shop/runPage.values.ts';
-import { useEditor } from './EditorContext.ts';
-import { ListField } from './ListField.tsx';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
+import { ListField } from '../../../parts/editor/ListField.tsx';
 import { TextsField } from './TextsField.tsx';
 
 interface TextsListProps {

@@ -6,8 +6,8 @@ import { languageNames } from '../../../../i18n/languageNames.ts';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
 import { FieldPair } from '../../../../ui/fields/FormPage.tsx';
 import { Tick } from '../../../../ui/fields/Tick.tsx';
-import { useEditor } from '../page/EditorContext.ts';
-import { ListField } from '../page/ListField.tsx';
+import { useEditor } from '../../../parts/editor/EditorContext.ts';
+import { ListField } from '../../../parts/editor/ListField.tsx';
 
 interface AskedQuestionProps {
   readonly question: StaffQuestion;

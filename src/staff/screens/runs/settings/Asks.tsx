@@ -12,12 +12,12 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import { useReadAgain } from '../../../hooks/useReadAgain.ts';
 import { askNames } from '../../../kit/askNames.ts';
+import { EditorProvider } from '../../../parts/editor/EditorContext.ts';
+import { ListField } from '../../../parts/editor/ListField.tsx';
 import { Overtaking } from '../../../parts/Overtaking.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { asksQuery } from '../../../queries/runs/asks.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { EditorProvider } from '../page/EditorContext.ts';
-import { ListField } from '../page/ListField.tsx';
 import { AskedQuestion } from './AskedQuestion.tsx';
 import styles from './Settings.module.css';
 

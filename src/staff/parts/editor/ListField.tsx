@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useEditor } from './EditorContext.ts';
-import styles from './Page.module.css';
+import styles from './ListField.module.css';
 
 interface ListFieldProps<Line> {
   readonly lines: readonly Line[];

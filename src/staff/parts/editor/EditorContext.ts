@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Language } from '#contract/constants.ts';
-import type { Run } from '../../../queries/runs/runs.ts';
+import type { Run } from '../../queries/runs/runs.ts';
 
 /** What every field of the page's editor knows. */
 interface Editor {
