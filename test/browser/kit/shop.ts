@@ -24,7 +24,7 @@ export async function openShop(settings: Readonly<Record<string, string>> = {}):
   // Under root, the database runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o711);
   const data = join(folder, 'data');
-  const { url, end } = await startProcess({ DATA_DIR: data, RATE_LIMITS: 'off', ...settings });
+  const { url, end } = await startProcess({ DATA_DIR: data, DEMO: 'small', RATE_LIMITS: 'off', ...settings });
   return {
     url,
     folder: data,

@@ -122,8 +122,8 @@ test('fifty codes are downloaded as a file, one is used, and the numbers of the 
   await enter(page, 'organiser');
   await page.getByRole('link', { name: 'Muster Pozna' }).click();
   await page.getByRole('link', { name: 'Numbers' }).click();
-  const paid = page.getByRole('region', { name: 'Places paid' });
-  const soldOf = async () => Number(await paid.locator('header .num').innerText());
+  const sold = page.getByRole('listitem').filter({ hasText: 'sold, of' });
+  const soldOf = async () => Number(await sold.locator('.num').innerText());
   const before = await soldOf();
   await lookAt(page, 'numbers');
   await page.getByRole('link', { name: 'Coupons' }).last().click();
@@ -165,7 +165,7 @@ test('fifty codes are downloaded as a file, one is used, and the numbers of the 
     page.getByRole('region', { name: 'Coupons used' }).getByRole('row').filter({ hasText: code }),
   ).toContainText('The club');
   expect(await soldOf()).toBe(before + 2);
-  const table = page.getByText('Day by day, as a table');
+  const table = page.getByRole('region', { name: 'Sold, day by day' }).getByText('As a table');
   await table.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Places by the day they were paid' })).toBeVisible();

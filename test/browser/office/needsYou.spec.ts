@@ -12,10 +12,10 @@ import { tillOf } from '../kit/till.ts';
 
 const words = {
   pl: {
-    waits: /Czeka na ciebie 1 sprawa/u,
+    waits: /Czeka na Ciebie 1 sprawa/u,
     approve: /^Zgódź się na 2\d\d,\d\d/u,
     held: /Stripe ma/u,
-    nothing: 'Nic na ciebie nie czeka',
+    nothing: 'Nic na Ciebie nie czeka',
     dropped: /Bez zgody do .* zlecenie przepada/u,
   },
   de: {

@@ -9,6 +9,8 @@ import { expect, test } from '../kit/test.ts';
 
 const code = (where: Page | Locator) => where.getByRole('textbox', { name: 'Code', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+/** The first page: what waits for this member. */
+const waiting = (page: Page) => page.getByRole('heading', { level: 1, name: /waiting for you/u });
 
 /** Opens the mailed link, sets up a second factor and gets in; returns the app's codes and a recovery code. */
 async function enrol(page: Page, email: string, link: string) {
@@ -24,7 +26,7 @@ async function enrol(page: Page, email: string, link: string) {
   await expect(heading(page, 'Your recovery codes')).toBeVisible();
   const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText();
   await page.getByRole('button', { name: 'I have stored them safely' }).click();
-  await expect(heading(page, 'Runs')).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   return { codeOf, recovery };
 }
 
@@ -64,7 +66,7 @@ test('the footer of a demonstration leads to the staff’s pages, by one click p
   await page.getByRole('link', { name: 'Team' }).click();
   await page.locator('button[value="desk"]').click();
   await page.locator('#enter').click();
-  await expect(heading(page, 'Runs')).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
 });
 
 test('an invited person joins by the mailed link and sets up a second factor, which a reload does not restart', async ({
@@ -96,7 +98,7 @@ test('an invited person joins by the mailed link and sets up a second factor, wh
   await page.reload();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText(codes);
   await page.getByRole('button', { name: 'I have stored them safely' }).click();
-  await expect(heading(page, 'Runs')).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(codes[0] ?? '');
   await page.goto(link);
   await page.getByLabel('E-mail').fill(email);

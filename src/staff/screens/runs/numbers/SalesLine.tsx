@@ -44,7 +44,11 @@ export function SalesLine({ totals, capacity, today, rises, rowsOf }: SalesLineP
           { name: 'now', label: t`this run`, color: 'var(--mud)' },
         ]}
         lineProps={{ isAnimationActive: false }}
-        lineChartProps={{ onClick: open, ...(rowsOf !== null && { style: { cursor: 'pointer' } }) }}
+        lineChartProps={{
+          accessibilityLayer: false,
+          onClick: open,
+          ...(rowsOf !== null && { style: { cursor: 'pointer' } }),
+        }}
         tooltipAnimationDuration={0}
         // Asked before anything is pointed at, too.
         tooltipProps={{ labelFormatter: (day: unknown) => (isShown(String(day)) ? dayOfYear(String(day)) : '') }}
