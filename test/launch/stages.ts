@@ -50,7 +50,6 @@ const unused: Stage = { name: 'names that nobody uses', command: () => [bin('kni
 
 const unitsAndCharts: Stage = { name: 'functions, charts, screens', ...vitest('unit', 'machines', 'screens') };
 
-/** It waits for processes, clocks and locks most of the time, as the browser does. */
 const server: Stage = {
   name: 'server',
   ...vitest('server'),
@@ -100,12 +99,11 @@ export async function runStages(isLong: boolean): Promise<number> {
   const browsers = bringBrowsers(isLong);
   await runSideBySide([...light, unused]);
   await run(unitsAndCharts);
+  // Not beside the browser: a server that is overloaded refuses, as it should, and its tests are not about that.
+  await run(server);
   await runSideBySide(mutantsAndApp(isLong, isGreen()));
   await run(built);
-  const runOneByOne = async (stages: readonly Stage[]) => {
-    for (const stage of stages) await run(stage);
-  };
-  await Promise.all([run(server, true), runOneByOne(inBrowsers(await browsers))]);
+  for (const stage of inBrowsers(await browsers)) await run(stage);
   if (isLong && auditAnswers()) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
   return sumUp();
 }

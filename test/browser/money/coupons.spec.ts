@@ -155,7 +155,7 @@ test('fifty codes are downloaded as a file, one is used, and the numbers of the 
   await page.getByRole('link', { name: 'The club' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Its codes' }).waitFor();
-  await page.getByLabel('Find').fill(code);
+  await page.getByRole('searchbox', { name: 'Find' }).fill(code);
   await expect(row(page, code)).toContainText('1 of 1');
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(2);
