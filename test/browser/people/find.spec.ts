@@ -61,7 +61,7 @@ test('a view is one press, and its address shows finance the same rows', async (
   await expect(own).toHaveURL(/view=size/u);
   const namesOn = (page: typeof own) =>
     page
-      .getByRole('region', { name: /^(?:Osoby|Personen)$/u })
+      .getByRole('region', { name: /^(?:Ludzie|Personen|Leute)$/u })
       .locator('tbody tr a[href*="/staff/places/"]')
       .allTextContents();
   const count = Number((await view.textContent())?.replaceAll(/\D/gu, ''));

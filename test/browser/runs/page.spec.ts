@@ -41,7 +41,7 @@ class Organiser {
 async function newRun(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Name of the run').fill(name);
-  await page.getByLabel('Day').fill('2031-06-21');
+  await page.getByLabel('Day', { exact: true }).fill('2031-06-21');
   await page.getByLabel('City').fill('Toruń');
   await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByText('Before the run can be published it needs:').waitFor();

@@ -25,7 +25,7 @@ async function makeRun(page: Page, { done }: ReturnType<typeof gestures>, name: 
       .click(),
   );
   await done(page.getByLabel('Name of the run').fill(name));
-  await done(page.getByLabel('Day').fill('2031-06-21'));
+  await done(page.getByLabel('Day', { exact: true }).fill('2031-06-21'));
   await done(page.getByLabel('City').fill('Toruń'));
   await done(page.getByRole('button', { name: 'Create the run' }).click());
   await page.getByText('Before the run can be published it needs:').waitFor();
@@ -126,7 +126,7 @@ test('a reader sees the runs and nothing to press', async ({ visit, ownShop: sho
   await expect(page.getByRole('button', { name: 'New run' })).toBeHidden();
   await page.getByRole('link', { name: 'Muster Poznań' }).click();
   await expect(page.getByText('places in total')).toBeVisible();
-  await expect(page.getByRole('button', { name: /waves|Change|Actions for/u })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Add waves|Change|Actions for/u })).toHaveCount(0);
   await page.goto(`${page.url()}?open=room&about=1`);
   await expect(page.getByText('places in total')).toBeVisible();
   await expect(page.getByLabel('Places in the wave')).toBeHidden();

@@ -58,7 +58,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await signIn(page, shop, 'owner');
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Name of the run').fill('Muster Kujawy');
-  await page.getByLabel('Day').fill('2031-06-21');
+  await page.getByLabel('Day', { exact: true }).fill('2031-06-21');
   await page.getByLabel('City').fill('Toruń');
   await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByText('Before the run can be published it needs:').waitFor();

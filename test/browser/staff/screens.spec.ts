@@ -112,7 +112,7 @@ test('a run is created, with a distance and its waves, by keyboard alone', async
   await expect(page.getByLabel('Name of the run')).toBeFocused();
   await keyboard.type('Muster Tastatur');
   await keyboard.press('Tab');
-  await expect(page.getByLabel('Day')).toBeFocused();
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused();
   // The same for every order of day and month; then come its button and the time.
   await keyboard.type('06062031');
   await page.keyboard.press('Tab');

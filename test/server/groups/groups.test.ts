@@ -43,6 +43,7 @@ test('a captain sees everything of a group, a member only what is theirs', async
       payment_id: null,
       payment_status: null,
       expires_at: null,
+      needs: null,
       sex: null,
       size: null,
       age: null,
