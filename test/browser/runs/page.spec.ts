@@ -42,7 +42,7 @@ async function newRun(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Name of the run').fill(name);
   await page.getByLabel('Day', { exact: true }).fill('2031-06-21');
-  await page.getByLabel('City').fill('Toruń');
+  await page.getByLabel('City', { exact: true }).fill('Toruń');
   await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByText('Before the run can be published it needs:').waitFor();
   await page.getByRole('button', { name: 'Add a distance' }).click();

@@ -26,7 +26,7 @@ async function makeRun(page: Page, { done }: ReturnType<typeof gestures>, name: 
   );
   await done(page.getByLabel('Name of the run').fill(name));
   await done(page.getByLabel('Day', { exact: true }).fill('2031-06-21'));
-  await done(page.getByLabel('City').fill('Toruń'));
+  await done(page.getByLabel('City', { exact: true }).fill('Toruń'));
   await done(page.getByRole('button', { name: 'Create the run' }).click());
   await page.getByText('Before the run can be published it needs:').waitFor();
 }

@@ -11,7 +11,7 @@ async function makeRun(page: Page, name: string, kind: 'Classic' | 'For kids' = 
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Name of the run').fill(name);
   await page.getByLabel('Day', { exact: true }).fill('2031-06-21');
-  await page.getByLabel('City').fill('Toruń');
+  await page.getByLabel('City', { exact: true }).fill('Toruń');
   await page.getByLabel('Kind').selectOption(kind);
   await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByText('Before the run can be published it needs:').waitFor();
@@ -129,7 +129,7 @@ test('typed text survives an error, a lost network, another language and a reloa
   await page.reload();
   await expect(page.getByLabel('Name of the run')).toHaveValue('Muster Uparty');
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(/21.06.2031/u);
-  await page.getByLabel('City').fill('Toruń');
+  await page.getByLabel('City', { exact: true }).fill('Toruń');
   await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
 

@@ -59,7 +59,7 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Name of the run').fill('Muster Kujawy');
   await page.getByLabel('Day', { exact: true }).fill('2031-06-21');
-  await page.getByLabel('City').fill('Toruń');
+  await page.getByLabel('City', { exact: true }).fill('Toruń');
   await page.getByRole('button', { name: 'Create the run' }).click();
   await page.getByText('Before the run can be published it needs:').waitFor();
   const board = new URL(page.url()).pathname;

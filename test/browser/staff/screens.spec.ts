@@ -116,7 +116,7 @@ test('a run is created, with a distance and its waves, by keyboard alone', async
   // The same for every order of day and month; then come its button and the time.
   await keyboard.type('06062031');
   await page.keyboard.press('Tab');
-  while (!(await page.getByLabel('City').evaluate((field) => field === document.activeElement)))
+  while (!(await page.getByLabel('City', { exact: true }).evaluate((field) => field === document.activeElement)))
     await keyboard.press('Tab');
   await keyboard.type('Toruń');
   await keyboard.press('Enter');
