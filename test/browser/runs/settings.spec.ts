@@ -7,6 +7,9 @@ import { mailsTo } from '../kit/mailbox.ts';
 import { enter } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 
+/** The form of the run itself: what is asked of its people has another. */
+const save = (page: Page) => page.getByRole('form', { name: /^About th/u }).getByRole('button', { name: 'Save' });
+
 async function makeRun(page: Page, name: string, kind: 'Classic' | 'For kids' = 'Classic'): Promise<string> {
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Name of the run').fill(name);
@@ -90,17 +93,17 @@ test('two people edit: typed text stays, both values are shown, and another fiel
   await ben.goto(`${path}/settings`);
   const [name, city] = ['Name of the run', 'City'];
   await ben.getByLabel(name).fill('Muster Ben');
-  await ben.getByRole('button', { name: 'Save' }).click();
+  await save(ben).click();
   await expect(ben.getByText('Saved.')).toBeVisible();
   // It can be saved repeatedly without leaving the page.
-  await ben.getByRole('button', { name: 'Save' }).click();
+  await save(ben).click();
   await ben.getByLabel(city).fill('Chełmno');
-  await ben.getByRole('button', { name: 'Save' }).click();
+  await save(ben).click();
   await expect(ben.getByRole('button', { name: 'Saving…' })).toBeHidden();
   await expect(ben.getByText('Chełmno').first()).toBeVisible();
 
   await ada.getByLabel(name).fill('Muster Ada');
-  await ada.getByRole('button', { name: 'Save' }).click();
+  await save(ada).click();
   await expect(ada.getByText('Somebody has changed it to Muster Ben in the meantime')).toBeVisible();
   await expect(ada.getByLabel(name)).toHaveValue('Muster Ada');
   await expect(ada.getByLabel(city)).toHaveValue('Chełmno');
@@ -136,7 +139,7 @@ test('typed text survives an error, a lost network, another language and a reloa
   const [until, kept] = [page.getByLabel('Sales end'), '2031-06-20T10:00'];
   await page.getByLabel('Sales open').fill('2031-06-21T10:00');
   await until.fill(kept);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(page.getByText('The end has to be after the start')).toBeVisible();
   await expect(until).toHaveValue(kept);
   await page.getByLabel('Sales open').fill('2031-01-01T10:00');
@@ -144,7 +147,7 @@ test('typed text survives an error, a lost network, another language and a reloa
   await page.route('**/api/staff/runs/**', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
   );
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
   await expect(until).toHaveValue(kept);
   await lookAt(page, 'a lost network');
@@ -173,7 +176,7 @@ test('an address for questions counts once somebody presses the button that its 
   await page.getByRole('link', { name: 'Settings' }).click();
   const field = page.getByLabel('E-mail for questions');
   await field.fill('torun@example.com');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   const waits = page.getByText('will be used once somebody opens the link');
   await expect(waits).toBeVisible();
   await expect(field).toHaveValue('');
@@ -196,7 +199,7 @@ test('an address for questions counts once somebody presses the button that its 
   await expect(field).toHaveValue('torun@example.com');
   await expect(waits).toBeHidden();
   await field.fill('elsewhere@example.com');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save(page).click();
   await page.getByRole('button', { name: 'Withdraw the address' }).click();
   await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(waits).toBeHidden();
