@@ -16,7 +16,8 @@ const column = (head: string, field: FileField): FileColumn => ({ field, head })
 const fixed = (head: string, text = ''): FileColumn => ({ field: 'fixed', head, text });
 const empty = (...heads: readonly string[]) => heads.map((head) => fixed(head));
 
-const usual = {
+/** How files are put together where nothing else is chosen: as spreadsheets in Poland and Germany open them. */
+export const usualLayout = {
   rows: 'named',
   order: 'wave',
   separator: 'semicolon',
@@ -43,13 +44,13 @@ export const filePresets = {
   generic: {
     program: null,
     tried: false,
-    layout: { ...usual, columns: usualFields.map((field) => ({ field, head: '' })) },
+    layout: { ...usualLayout, columns: usualFields.map((field) => ({ field, head: '' })) },
   },
   raceresult: {
     program: 'RaceResult',
     tried: false,
     layout: {
-      ...usual,
+      ...usualLayout,
       dates: 'dmy',
       columns: [
         column('Bib', 'bib'),
@@ -71,7 +72,7 @@ export const filePresets = {
     program: 'Webscorer',
     tried: false,
     layout: {
-      ...usual,
+      ...usualLayout,
       separator: 'tab',
       encoding: 'utf8',
       quotes: 'needed',
@@ -91,7 +92,7 @@ export const filePresets = {
     program: 'SportSoftware, MeOS',
     tried: false,
     layout: {
-      ...usual,
+      ...usualLayout,
       encoding: 'windows1252',
       quotes: 'needed',
       columns: [
@@ -129,7 +130,7 @@ export const filePresets = {
     program: 'Navisport',
     tried: false,
     layout: {
-      ...usual,
+      ...usualLayout,
       separator: 'comma',
       columns: [
         column('Name', 'full_name'),

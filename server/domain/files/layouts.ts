@@ -1,15 +1,8 @@
+import { usualLayout } from '#contract/staff/people/filePresets.ts';
 import type { FileColumn, FileField, FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 
 /** How a file that is always there is put together. */
-const plain = {
-  rows: 'paid',
-  order: 'wave',
-  separator: 'semicolon',
-  encoding: 'utf8bom',
-  sex: 'MF',
-  dates: 'ymd',
-  quotes: 'texts',
-} as const satisfies Partial<FileLayout>;
+const plain = { ...usualLayout, rows: 'paid' } as const satisfies Partial<FileLayout>;
 
 const fields = (...names: readonly FileField[]): FileColumn[] => names.map((field) => ({ field, head: '' }));
 
