@@ -5,5 +5,6 @@ export type Moment = ColumnType<Date, Date | string, Date | string>;
 export type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type WithDefault<T> = ColumnType<T, T | undefined, T>;
 export type Json<T> = ColumnType<T, string, string>;
+export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
 export type Serial = Generated<number>;

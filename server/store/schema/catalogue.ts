@@ -1,9 +1,9 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Ask, QuestionChoice, QuestionKind, QuestionTexts } from '#contract/groups/startData.ts';
 import type { KeptFormat } from '#contract/shop/pictures.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
-import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
+import type { Json, JsonOrNull, JsonWithDefault, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 
 /** What is for sale. */
 export interface CatalogueTables {
@@ -123,7 +123,7 @@ export interface CatalogueTables {
     with_order: number | null;
     seen_by: 'organisers' | 'staff' | 'captain';
     texts: Json<QuestionTexts>;
-    choices: ColumnType<QuestionChoice[], string | undefined, string>;
+    choices: JsonWithDefault<QuestionChoice[]>;
     removed_at: MomentOrNull;
   };
   start_data: {

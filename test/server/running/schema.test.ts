@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   jsonb: 'json',
   bytea: 'bytes',
   _int4: 'list',
+  _text: 'list',
   _timestamptz: 'list',
 };
 /** Types by name; those of the contract that are not here are texts. */
@@ -32,6 +33,7 @@ const named: Readonly<Record<string, string>> = {
   MomentOrNull: 'date null',
   Serial: 'number default',
   Json: 'json',
+  JsonWithDefault: 'json default',
   JsonOrNull: 'json null',
   JSONColumnType: 'json',
   Record: 'json',
@@ -72,7 +74,7 @@ const typeOf = (member: Node) => (member.typeAnnotation as Node).typeAnnotation 
 const nameOf = ({ key }: Node) => String((key as Node).name);
 
 function declared(): Record<string, Columns> {
-  const tables = globSync('server/store/schema*.ts').flatMap((file) => {
+  const tables = globSync(['server/store/schema.ts', 'server/store/schema/*.ts']).flatMap((file) => {
     const written = nodesOf(readFileSync(file, 'utf8')).find(
       ({ type, id }) => type === 'TSInterfaceDeclaration' && /Tables$/u.test(String((id as Node).name)),
     );

@@ -84,7 +84,7 @@ test.each([
 
 test('wrong settings end the start with a line for each', async () => {
   await expect(startProcess({ DEMO: 'maybe', LOG_LEVEL: 'loud' })).rejects.toThrow(
-    'Some settings are wrong:\n  DEMO must be one of: auto, on, off\n  LOG_LEVEL must be one of:',
+    'Some settings are wrong:\n  DEMO must be one of: auto, on, small, off\n  LOG_LEVEL must be one of:',
   );
 });
 

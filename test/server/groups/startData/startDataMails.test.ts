@@ -41,7 +41,7 @@ it('everybody who has something to say is reminded 14 and 3 days before, and nob
   expect(await written(group.id)).toEqual([jan.email]);
   await sendDueMail(deps);
   const [mail] = (await jan.mails()).slice(-1);
-  expect(mail?.subject).toMatch(/^Complete your start data: Muster Gdańsk/u);
+  expect(mail?.subject).toMatch(/^Complete the details for the start: Muster Gdańsk/u);
   expect(mail?.text).toContain(`/group/${group.id}/start`);
   await starts(group.id, 2);
   await remindOfSparePlaces(deps);
