@@ -54,8 +54,11 @@ export async function openLane(isGreen: boolean): Promise<Lane> {
     const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     // Vitest reports every file that it ever ran; files of earlier mutants fail as they should.
     const testModules = known.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
+    const isFailed = unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed');
     const ran = testModules.flatMap((module) => [...module.children.allTests('passed')]).length;
-    return unhandledErrors.length > 0 || ran === 0 || testModules.some((module) => module.state() === 'failed');
+    // Else a test by another name would be one that notices everything.
+    if (!isFailed && ran === 0) throw new Error(`no test ran of ${specifications.map(fileOf).join(', ')} (${only})`);
+    return isFailed;
   };
   /** Before a stage judges a mutant, it runs on the unchanged chart, unless that has just been done. */
   const controlled = new Map<Stage, Promise<void>>();
@@ -102,7 +105,8 @@ const journeysOf = (chart: string, all: readonly TestSpecification[]) => {
   return all.filter(({ moduleId }) => file.test(moduleId));
 };
 
-const filesOf = ({ specifications }: Stage) => specifications.map(({ moduleId }) => moduleId).join(', ');
+const fileOf = ({ moduleId }: TestSpecification) => moduleId;
+const filesOf = ({ specifications }: Stage) => specifications.map(fileOf).join(', ');
 
 function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
   const named = (file: RegExp) => all.filter(({ moduleId }) => file.test(moduleId));
@@ -118,7 +122,7 @@ function stagesOf(chart: string, all: readonly TestSpecification[]): Stage[] {
     { specifications: walk, only: new RegExp(`^${chart} `, 'u'), killer: 'test' },
     { specifications: rest, only: null, killer: 'test' },
     { specifications: screens, only: null, killer: 'test' },
-    { specifications: drawing, only: new RegExp(`^${chart} is drawn `, 'u'), killer: 'drawing' },
+    { specifications: drawing, only: new RegExp(`^the drawing of ${chart} is up to date`, 'u'), killer: 'drawing' },
   ];
   return stages.filter(({ specifications }) => specifications.length > 0);
 }
