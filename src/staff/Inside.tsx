@@ -6,7 +6,6 @@ import { staffContactPage, staffInvitationPage } from '#contract/staff/paths.ts'
 import { lazily } from '../ui/lazily.ts';
 import { RetryNotice } from '../ui/RetryNotice.tsx';
 import { FullScreenSpinner } from '../ui/Spinner.tsx';
-import { Find } from './Find.tsx';
 import { useStaff } from './hooks/StaffContext.ts';
 import { StaffPages } from './StaffPages.tsx';
 import { SignInDialogs } from './screens/office/signIn/SignInDialogs.tsx';
@@ -33,7 +32,6 @@ export function Inside({ Pages = StaffPages }: { readonly Pages?: ComponentType 
   return (
     <>
       <Pages key={account} />
-      <Find />
       <SignInDialogs />
     </>
   );

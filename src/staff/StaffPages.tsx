@@ -5,6 +5,7 @@ import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHead } from '../ui/styles/layout.tsx';
+import { Find } from './Find.tsx';
 import { useMe } from './hooks/useMe.ts';
 
 const pages: Readonly<Record<StaffPage, ComponentType>> = {
@@ -33,18 +34,23 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   log: lazily(async () => (await import('./screens/office/log/LogPage.tsx')).LogPage),
 };
 
-/** The page of each path; a page without the right to it says so, wherever its address came from. */
+/**
+ * The page of each path, and finding over it. A page without the right to it says so, wherever its address came from.
+ */
 export function StaffPages() {
   const { rights } = useMe();
   return (
-    <Routes>
-      {(Object.keys(pages) as StaffPage[]).map((page) => {
-        const { path, right } = staffRoutes[page];
-        const Page = right === null || rights.includes(right) ? pages[page] : Forbidden;
-        return <Route key={path} path={path} element={<Page />} />;
-      })}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <>
+      <Routes>
+        {(Object.keys(pages) as StaffPage[]).map((page) => {
+          const { path, right } = staffRoutes[page];
+          const Page = right === null || rights.includes(right) ? pages[page] : Forbidden;
+          return <Route key={path} path={path} element={<Page />} />;
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+      <Find />
+    </>
   );
 }
 

@@ -25,7 +25,11 @@ export const invitePage: PageObject = {
   looks: {
     ...askingLooks,
     entering: titled('Invite a friend'),
-    asking: dialogWith((page) => page.getByRole('button', { name: /^Sending \d of \d…/u }), close),
+    // Unlike a single one, these can be left: the rest is not asked then.
+    asking: (page) =>
+      dialog(page)
+        .filter({ has: page.getByRole('button', { name: /^Sending \d of \d…/u }) })
+        .filter({ has: close(page) }),
     full: titled('No paid place is free'),
     challenging: noDialog,
   },
