@@ -11,11 +11,17 @@ export const typedDay = (day: string, language: Language): string =>
     year: 'numeric',
   }).format(Date.parse(day));
 
+const dayForms = [
+  /^(?<year>\d{4})-(?<month>\d\d?)-(?<day>\d\d?)$/u,
+  /^(?<day>\d\d?)[./ -]\s*(?<month>\d\d?)[./ -]\s*(?<year>\d{4}|\d\d)$/u,
+  // The number pad of a phone has nothing to stand between them.
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>\d{4}|\d\d)$/u,
+];
+
 /** The day that was typed, `YYYY-MM-DD`: day, month, year, or the other way round; null for none that exists. */
 export function dayIn(text: string): string | null {
-  const parts = /^\s*(\d{4})-(\d\d?)-(\d\d?)\s*$|^\s*(\d\d?)[./ -]\s*(\d\d?)[./ -]\s*(\d{4}|\d\d)\s*$/u.exec(text);
-  if (parts === null) return null;
-  const [, isoYear, isoMonth, isoDay, day = isoDay, month = isoMonth, year = isoYear] = parts;
+  const form = dayForms.find((one) => one.test(text.trim()));
+  const { day, month, year } = form?.exec(text.trim())?.groups ?? {};
   const date = `${year?.padStart(4, '20')}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
   return isDay(date) ? date : null;
 }
