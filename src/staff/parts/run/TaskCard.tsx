@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -9,6 +10,7 @@ import { inspected } from '../../../flows/inspected.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { clockFace, timeLeft } from '../../../lib/timeLeft.ts';
 import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { taskEffects } from '../../effects/runs/massAction.effects.ts';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import { useMe } from '../../hooks/useMe.ts';
@@ -30,6 +32,8 @@ interface TaskCardProps {
   readonly list: number | null;
   /** Of a run, where several are shown. */
   readonly runName?: string;
+  /** Where one that has ended need not stay. */
+  readonly onPutAway?: () => void;
 }
 
 /** A task for many, with what will happen when, and what can be done about it now. */
@@ -73,6 +77,7 @@ export function TaskSection({
   region,
   currency,
   runName,
+  onPutAway,
 }: Omit<TaskCardProps, 'list'> & { readonly actor: MassActor }) {
   const task = useSelector(actor, ({ context }) => context.task) ?? first;
   const words = useTaskWords(region);
@@ -87,6 +92,7 @@ export function TaskSection({
       <div className={styles.side}>
         {task.state === 'planned' && <Fuse task={task} />}
         <Acts actor={actor} title={title} currency={currency} />
+        {onPutAway !== undefined && <PutAway of={title} onPress={onPutAway} />}
       </div>
       {task.state === 'asked' && (task.back ?? 0) > 0 && <Funds of={{ taskId: task.id }} />}
       {task.state === 'planned' && <BurningFuse task={task} />}
@@ -103,6 +109,17 @@ export function TaskSection({
         </ul>
       )}
     </section>
+  );
+}
+
+/** One that has ended is read once, and then in the way. */
+export function PutAway({ of, onPress }: { readonly of?: string; readonly onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button variant="text" size="compact" leftSection={<Icon name="cross" size="s" />} onClick={onPress}>
+      {t`Put away`}
+      {of !== undefined && <span className="unseen">: {of}</span>}
+    </Button>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '../../../ui/Icon.tsx';
+import { useState } from 'react';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import { usePutAway } from '../../hooks/usePutAway.ts';
+import { useSecond } from '../../hooks/useSecond.ts';
 import type { Run } from '../../queries/runs/runs.ts';
 import { isAlive, type Task, tasksQuery } from '../../queries/runs/tasks.ts';
-import { TaskCard } from './TaskCard.tsx';
+import { PutAway, TaskCard } from './TaskCard.tsx';
 import styles from './tasks.module.css';
 import { useTaskWords } from './useTaskWords.ts';
 
@@ -19,22 +19,37 @@ interface TaskStripsProps {
   readonly isAlone?: boolean;
 }
 
-/** On every page of a run: the tasks that wait, run, or can be undone; those that have just ended fold into one line. */
+/**
+ * On every page of a run: the tasks that wait, run, or can be undone, and the one that ended last while the page was
+ * open. Others that have just ended fold into one line.
+ */
 export function TaskStrips({ run, isAlone = true }: TaskStripsProps) {
   const { services } = useStaff();
+  const [openedAt] = useState(services.serverNow);
+  const now = useSecond(services.serverNow);
   const { data } = useQuery(tasksQuery(services, run.id));
   const putAway = usePutAway('tasks');
-  const isRecent = ({ ended_at: ended }: Task) => ended !== null && Date.parse(ended) > services.serverNow() - shownMs;
-  const isUndoable = ({ undo }: Task) => undo !== null && Date.parse(undo.until) > services.serverNow();
+  const endOf = ({ ended_at: ended }: Task) => (ended === null ? 0 : Date.parse(ended));
+  const isUndoable = ({ undo }: Task) => undo !== null && Date.parse(undo.until) > now;
   const tasks = data?.tasks ?? [];
-  const open = tasks.filter((task) => isAlive(task) || (isAlone && isRecent(task) && isUndoable(task)));
-  const ended = tasks.filter(
-    (task) => isAlone && isRecent(task) && !open.includes(task) && !putAway.ids.includes(task.id),
+  const lastEnd = Math.max(...tasks.map(endOf));
+  const isWatched = (task: Task) => endOf(task) > openedAt && endOf(task) === lastEnd;
+  const recent = tasks.filter((task) => isAlone && endOf(task) > now - shownMs && !putAway.ids.includes(task.id));
+  const open = tasks.filter(
+    (task) => isAlive(task) || (recent.includes(task) && (isUndoable(task) || isWatched(task))),
   );
+  const ended = recent.filter((task) => !open.includes(task));
   return (
     <>
       {open.map((task) => (
-        <TaskCard key={task.id} task={task} region={run.region} currency={run.currency} list={run.id} />
+        <TaskCard
+          key={task.id}
+          task={task}
+          region={run.region}
+          currency={run.currency}
+          list={run.id}
+          {...(!isAlive(task) && { onPutAway: () => putAway.add([task.id]) })}
+        />
       ))}
       {ended.length > 0 && <Ended run={run} tasks={ended} onPutAway={() => putAway.add(ended.map(({ id }) => id))} />}
     </>
@@ -67,9 +82,7 @@ function Ended({ run, tasks, onPutAway }: EndedProps) {
           <TaskCard key={task.id} task={task} region={run.region} currency={run.currency} list={run.id} />
         ))}
       </details>
-      <Button variant="text" size="compact" leftSection={<Icon name="cross" size="s" />} onClick={onPutAway}>
-        {t`Put away`}
-      </Button>
+      <PutAway onPress={onPutAway} />
     </div>
   );
 }
