@@ -3,7 +3,7 @@
  * window.
  */
 import type { Page } from '@playwright/test';
-import { type StaffPage, staffRoutes } from '#contract/staff/paths.ts';
+import { type StaffPage, staffPath, staffRoutes } from '#contract/staff/paths.ts';
 import { lookAt } from '../kit/axe.ts';
 import type { Shop } from '../kit/shop.ts';
 import { demoMember, openAs } from '../kit/staff.ts';
@@ -34,9 +34,11 @@ async function something(shop: Shop) {
   const terms = { title: 'Klub Borsuk', coupon_type: 'percent', value: 1_250, run_id: run };
   await ask('coupons/batch', { count: 3, prefix: 'KLUB-', ...terms });
   await ask('team/invite', { email: `ola.${version}@example.com`, role: 'desk', run_ids: [run] });
-  return { run, wave: id, category };
+  const [person] = (await ask(`people?run_id=${run}`)).rows ?? [];
+  return { run, wave: id, category, place: person?.id ?? 0, group: person?.group_id ?? 0 };
 }
 interface Found {
+  readonly rows?: readonly { readonly id: number; readonly group_id: number }[];
   readonly runs?: readonly { readonly id: number; readonly name: string }[];
   readonly waves?: readonly { readonly id: number; readonly category_id: number; readonly version: number }[];
 }
@@ -52,7 +54,9 @@ async function look(page: Page, path: string, sign: string): Promise<void> {
 for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) {
   test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit, ownShop: shop }) => {
     test.setTimeout(180_000);
-    const { run, wave, category } = await something(shop);
+    const { run, wave, category, place, group } = await something(shop);
+    // Of what a page is that is not about a run.
+    const ids: Partial<Record<StaffPage, number>> = { place, group };
     // In the short form with a translator at work (docs/rules/page.md 5.7).
     const isTranslated = process.env.MUSTER_LONG === undefined;
     const page = await visit({ language, region: 'pl', width, colorScheme, url: shop.url, isTranslated });
@@ -61,8 +65,7 @@ for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) 
     await lookAt(page, 'signing in');
     await openAs(page, 'owner', '/staff', shop.url);
     for (const name of Object.keys(staffRoutes) as StaffPage[]) {
-      const path = staffRoutes[name].path.replace(':id', String(run)).replace(':wave', String(wave));
-      await look(page, path, 'main h1 ~ *, main h2, main table, main ul');
+      await look(page, staffPath(name, { id: ids[name] ?? run, wave }), 'main h1 ~ *, main h2, main table, main ul');
     }
     for (const dialog of [
       '/staff/runs?open=new',
