@@ -116,7 +116,7 @@ test('moving a wave is stopped once, then carried out, and the buyer gets a mail
   next.setUTCDate(next.getUTCDate() + 1);
   await day.fill(next.toISOString().slice(0, 10));
   await phone.getByRole('button', { name: 'Show who is affected' }).click();
-  const move = phone.getByRole('button', { name: 'Move the wave' });
+  const move = phone.getByRole('button', { name: 'Move the wave', exact: true });
   await move.waitFor();
   await phone.context().setOffline(true);
   await move.click();

@@ -53,7 +53,7 @@ async function look(page: Page, path: string, sign: string): Promise<void> {
 
 for (const { language, width, colorScheme } of withoutEnglish(drawn(visitors))) {
   test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit, ownShop: shop }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { run, wave, category, place, group } = await something(shop);
     // Of what a page is that is not about a run.
     const ids: Partial<Record<StaffPage, number>> = { place, group };
@@ -134,7 +134,7 @@ test('a run is created, with a distance and its waves, by keyboard alone', async
   await expect(page.getByRole('button', { name: 'Add 10 waves' })).toBeVisible();
   await page.getByLabel('How many waves').focus();
   await keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Rekrut' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('list', { name: 'Waves', exact: true }).getByRole('listitem')).toHaveCount(10);
   await tabTo('Publish');
   await keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /^Publish/u })).toBeVisible();
