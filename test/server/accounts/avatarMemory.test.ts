@@ -14,7 +14,7 @@ const atOnce = 16;
 const rounds = process.env.MUSTER_LONG ? 4 : 1;
 
 const server = await startProcess(
-  { DATA_DIR: freshFolder(afterAll), RATE_LIMITS: 'off' },
+  { DATA_DIR: freshFolder(afterAll), DEMO: 'small', RATE_LIMITS: 'off' },
   new URL('../../kit/processes/tellPeak.ts', import.meta.url),
 );
 afterAll(() => server.end());

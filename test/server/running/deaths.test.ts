@@ -51,7 +51,7 @@ const share = points.filter((_, index) => index % 9 === 4);
 
 const folder = freshFolder(afterAll);
 const port = String(await freePort());
-const settings = { DATA_DIR: folder, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+const settings = { DATA_DIR: folder, PORT: port, DEMO: 'small', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 const inside = new URL('../../kit/processes/deaths.ts', import.meta.url);
 let server: ServerProcess | null = null;
 const heard = new Set<string>();

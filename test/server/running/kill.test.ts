@@ -20,7 +20,7 @@ const ofEachWay = 4;
 
 const folder = freshFolder(afterAll);
 const port = String(await freePort());
-const settings = { DATA_DIR: folder, PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+const settings = { DATA_DIR: folder, PORT: port, DEMO: 'small', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 let server: ServerProcess | null = null;
 
 afterEach(async () => {
