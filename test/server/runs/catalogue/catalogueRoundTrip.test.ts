@@ -161,7 +161,7 @@ it('an export can be imported again, whatever it contains', { timeout: 600_000 }
       expect(await bringIn(exported)).toMatchObject({ faults: null });
       expect(await exportCatalogue(database)).toBe(exported);
     }),
-    { numRuns: process.env.MUSTER_LONG ? 1_000 : 40 },
+    { numRuns: process.env.MUSTER_LONG ? 1_000 : 20 },
   );
 });
 
