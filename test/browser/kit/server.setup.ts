@@ -1,4 +1,4 @@
-import { openShop } from './shop.ts';
+import { openShop, prepareShops } from './shop.ts';
 import { openStage } from './stage.ts';
 
 /** The names of the live shops of both regions. */
@@ -10,12 +10,18 @@ const names = { PUBLIC_URL_PL: 'http://muster.pl', PUBLIC_URL_DE: 'http://muster
  * folder of the first one's database.
  */
 export default async function setup() {
-  const [shop, named, stage] = await Promise.all([openShop({ FLOWS: 'on' }), openShop(names), openStage()]);
+  const [[removeData, shop, named], stage] = await Promise.all([openShops(), openStage()]);
   process.env.SHOP_URL = shop.url;
   process.env.SHOP_FOLDER = shop.folder;
   process.env.NAMED_SHOP_URL = named.url;
   process.env.STAGE_URL = stage.url;
   return async () => {
     await Promise.all([shop.close(), named.close(), stage.close()]);
+    removeData();
   };
+}
+
+async function openShops() {
+  const removeData = await prepareShops();
+  return [removeData, ...(await Promise.all([openShop({ FLOWS: 'on' }), openShop(names)]))] as const;
 }
