@@ -5,6 +5,7 @@ import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import type { Order } from './order.ts';
 import type { Shop } from './shop.ts';
 import { expect } from './test.ts';
+import { drawnOne } from './variants.ts';
 
 /** A payment method, and the other methods of its region. */
 export interface Row {
@@ -23,8 +24,7 @@ export const rows: readonly Row[] = [
 ];
 
 /** The languages for the walk at that index of a list: all in the long form, else one, in turns. */
-export const tongues = (turn: number): readonly Language[] =>
-  process.env.MUSTER_LONG === undefined ? languages.slice(turn % languages.length).slice(0, 1) : languages;
+export const tongues = (turn: number): readonly Language[] => drawnOne(languages, turn);
 
 /** What happens to the payments of a shop from outside: time, its database, and the controls of its providers. */
 export function tillOf(shop: () => Pick<Shop, 'url' | 'folder'>) {

@@ -9,6 +9,7 @@ import { cards } from '../kit/payer.ts';
 import { demoMember, openAs } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
 import { tillOf } from '../kit/till.ts';
+import { drawnOne } from '../kit/variants.ts';
 
 const words = {
   pl: {
@@ -27,44 +28,46 @@ const words = {
   },
 } as const;
 
-for (const language of ['pl', 'de'] as const) {
-  for (const width of [390, 1280] as const) {
-    test(`what waits is approved where it stands: ${language}, ${width} pixels`, async ({ visit, ownShop: shop }) => {
-      test.slow();
-      const say = words[language];
-      const made = await order(shop.url, 'pl', 'stripe', { language });
-      const buyer = new Buyer(await visit({ language: 'de', region: 'pl', width: 390, url: shop.url }));
-      await buyer.page.goto(made.path);
-      await buyer.refuseCookies();
-      await buyer.payByCard(cards.pays);
-      await buyer.page.waitForURL(/thank-you/u);
-      // Before the money is booked there is nothing to refund, and nobody has to approve it.
-      await tillOf(() => shop).becomes(made.id, 'paid');
+const visitors = (['pl', 'de'] as const).flatMap((language) =>
+  ([390, 1280] as const).map((width) => ({ language, width })),
+);
 
-      const { token } = await demoMember('organiser', shop.url);
-      const ask = async (path: string, body: object) => {
-        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-        const answer = await fetch(`${shop.url}/api/staff/${path}`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(body),
-        });
-        return ((await answer.json()) as { data: { digest: string; state: string } }).data;
-      };
-      const { digest } = await ask(`waves/${made.wave}/cancel/preview`, { outcomes: [] });
-      const ordered = await ask(`waves/${made.wave}/cancel`, { outcomes: [], reason: 'Burza', digest });
-      expect(ordered.state).toBe('asked');
+for (const { language, width } of drawnOne(visitors, 2)) {
+  test(`what waits is approved where it stands: ${language}, ${width} pixels`, async ({ visit, ownShop: shop }) => {
+    test.slow();
+    const say = words[language];
+    const made = await order(shop.url, 'pl', 'stripe', { language });
+    const buyer = new Buyer(await visit({ language: 'de', region: 'pl', width: 390, url: shop.url }));
+    await buyer.page.goto(made.path);
+    await buyer.refuseCookies();
+    await buyer.payByCard(cards.pays);
+    await buyer.page.waitForURL(/thank-you/u);
+    // Before the money is booked there is nothing to refund, and nobody has to approve it.
+    await tillOf(() => shop).becomes(made.id, 'paid');
 
-      const page = await visit({ language, region: 'pl', width, url: shop.url });
-      await openAs(page, 'finance', `/staff?lng=${language}`, shop.url);
-      await expect(page.getByRole('heading', { level: 1, name: say.waits })).toBeVisible();
-      const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say.approve }) });
-      await expect(row).toContainText(say.dropped);
-      await expect(row).toContainText(say.held);
-      await lookAt(page, `what waits, ${language} ${width}`);
-      await row.getByRole('button', { name: say.approve }).click();
-      await expect(page.getByRole('heading', { level: 1, name: say.nothing })).toBeVisible({ timeout: 45_000 });
-      await lookAt(page, `nothing waits, ${language} ${width}`);
-    });
-  }
+    const { token } = await demoMember('organiser', shop.url);
+    const ask = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${shop.url}/api/staff/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return ((await answer.json()) as { data: { digest: string; state: string } }).data;
+    };
+    const { digest } = await ask(`waves/${made.wave}/cancel/preview`, { outcomes: [] });
+    const ordered = await ask(`waves/${made.wave}/cancel`, { outcomes: [], reason: 'Burza', digest });
+    expect(ordered.state).toBe('asked');
+
+    const page = await visit({ language, region: 'pl', width, url: shop.url });
+    await openAs(page, 'finance', `/staff?lng=${language}`, shop.url);
+    await expect(page.getByRole('heading', { level: 1, name: say.waits })).toBeVisible();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say.approve }) });
+    await expect(row).toContainText(say.dropped);
+    await expect(row).toContainText(say.held);
+    await lookAt(page, `what waits, ${language} ${width}`);
+    await row.getByRole('button', { name: say.approve }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.nothing })).toBeVisible({ timeout: 45_000 });
+    await lookAt(page, `nothing waits, ${language} ${width}`);
+  });
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../kit/axe.ts';
 import { evidenceOf } from '../kit/evidence.ts';
 import { expect, test } from '../kit/test.ts';
+import { drawnOne, windows } from '../kit/variants.ts';
 
 const desk = { language: 'en', region: 'de', width: 1280 } as const;
 const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
@@ -216,22 +217,21 @@ test('shows what the tests have covered, and lights a journey', async ({ visit }
   await expect(tests).toContainText('run npm test');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280] as const)
-    test(`can be used by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
-      const page = await visit({ ...desk, width, colorScheme });
-      const isAsWideAsItsWindow = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.goto('/flows');
-      await expect(page.getByRole('region', { name: 'To buy' })).toBeVisible();
-      await expectAccessible(page, '/flows, the ways');
-      await isAsWideAsItsWindow();
-      await page.goto('/flows/payment?state=loading');
-      await expect(page.getByRole('complementary')).toBeVisible();
-      await keyed(page, '?');
-      await expectAccessible(page, '/flows');
-      await isAsWideAsItsWindow();
-    });
+for (const { colorScheme, width } of drawnOne(windows, 0))
+  test(`can be used by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
+    const page = await visit({ ...desk, width, colorScheme });
+    const isAsWideAsItsWindow = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.goto('/flows');
+    await expect(page.getByRole('region', { name: 'To buy' })).toBeVisible();
+    await expectAccessible(page, '/flows, the ways');
+    await isAsWideAsItsWindow();
+    await page.goto('/flows/payment?state=loading');
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await keyed(page, '?');
+    await expectAccessible(page, '/flows');
+    await isAsWideAsItsWindow();
+  });
 
 test('is neither there nor loaded if it is not switched on', async ({ visit, ownShop: shop }) => {
   const page = await visit({ language: 'en', region: 'de', width: 390, url: shop.url });

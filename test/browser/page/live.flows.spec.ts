@@ -7,6 +7,7 @@ import { expectAccessible } from '../kit/axe.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { demoMember, openAs } from '../kit/staff.ts';
 import { expect, test } from '../kit/test.ts';
+import { drawnOne, windows } from '../kit/variants.ts';
 
 const desk = { language: 'en', region: 'de', width: 1280 } as const;
 const state = (page: Page, id: string) => page.locator(`[data-state="${id}"]`);
@@ -233,12 +234,11 @@ test('shows the history of a payment and its places, as the server recorded it',
   await expect(page).toHaveURL(/\/flows\/placeLife$/u);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280] as const)
-    test(`can be used live by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
-      const page = await visit({ ...desk, width, colorScheme });
-      await watch(page);
-      await steps(page).last().click();
-      await expectAccessible(page, '/flows, live');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
+for (const { colorScheme, width } of drawnOne(windows, 3))
+  test(`can be used live by everybody, ${colorScheme}, ${width} px`, async ({ visit }) => {
+    const page = await visit({ ...desk, width, colorScheme });
+    await watch(page);
+    await steps(page).last().click();
+    await expectAccessible(page, '/flows, live');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
