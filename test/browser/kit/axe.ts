@@ -37,6 +37,11 @@ async function bringAxe(frame: Frame): Promise<void> {
 /** Expects the page to be accessible, and nothing to be wider than the window. */
 export async function lookAt(page: Page, place: string): Promise<void> {
   await expectAccessible(page, place);
+  await expectToFit(page, place);
+}
+
+/** Expects nothing to be wider than the window, which is quicker to see. */
+export async function expectToFit(page: Page, place: string): Promise<void> {
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
