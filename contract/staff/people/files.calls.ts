@@ -45,6 +45,8 @@ export const fileCalls = calls({
           head: v.string(),
         }),
       ),
+      /** Questions of the run whose answers the caller may take. */
+      questions: v.array(v.object({ id: Id, head: v.string() })),
     }),
     errors: ['not_found'],
   },

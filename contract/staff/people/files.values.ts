@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, Line } from '../../values/values.ts';
 import { reachOf, type StaffRole } from '../rights.ts';
 import { mayReadEmergency } from './answersRead.ts';
+import { peopleFilter } from './peopleFilter.ts';
 
 /**
  * What a column may hold, and who may take it away: `start` is for everybody with start lists, `people` has addresses and
@@ -28,6 +29,9 @@ export const fileFields = {
   cut: 'start',
   age: 'start',
   state: 'start',
+  standing: 'start',
+  captain_name: 'start',
+  since: 'start',
   language: 'start',
   signed: 'start',
   signature: 'start',
@@ -35,9 +39,14 @@ export const fileFields = {
   birth_date: 'people',
   email: 'people',
   phone: 'people',
+  missing: 'people',
+  source: 'people',
+  note: 'people',
+  question: 'people',
   contact_name: 'contact',
   contact_phone: 'contact',
   paid_at: 'money',
+  paid: 'money',
 } as const satisfies Readonly<Record<string, 'start' | 'people' | 'contact' | 'money'>>;
 export type FileField = keyof typeof fileFields;
 export const fileFieldNames = Object.keys(fileFields) as readonly FileField[];
@@ -52,6 +61,8 @@ const Column = v.object({
   head: v.union([v.literal(''), Line(headLimit)]),
   /** Of a column whose rows all say the same. */
   text: v.optional(v.union([v.literal(''), Line(headLimit)])),
+  /** Of a column with the answers to one of the run’s own questions. */
+  question: v.optional(Id),
 });
 export type FileColumn = v.InferOutput<typeof Column>;
 
@@ -128,5 +139,7 @@ export const FileAsked = v.object({
   name: v.optional(LayoutName),
   /** A file saved before: only what is new, changed or gone since. */
   since: v.optional(Id),
+  /** Of a `list` as the table of people shows it: its rows in its order, whatever the layout says of rows and order. */
+  filter: v.optional(v.object(peopleFilter)),
 });
 export type FileAsked = v.InferOutput<typeof FileAsked>;

@@ -1,49 +1,13 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
-import { tshirtSizes } from '../../constants.ts';
-import { RealDay, RealMoment } from '../../values/moments.ts';
-import { commonQuery, Day, Id } from '../../values/values.ts';
-import { sourceKinds } from '../runs/numbers.calls.ts';
-import { Hit, NeedName, PersonRow, PlaceStateName, peopleSorts } from './people.values.ts';
+import { commonQuery, Id } from '../../values/values.ts';
+import { Hit, NeedName, PersonRow } from './people.values.ts';
+import { peopleFilter, Sought } from './peopleFilter.ts';
 import { GroupTold, PlaceTold } from './place.values.ts';
 
 const Count = v.number();
-/** `campaign:spring`. */
-export const SourceName = v.pipe(
-  v.string(),
-  v.maxLength(320),
-  v.regex(new RegExp(`^(?:${sourceKinds.join('|')}):`, 'u')),
-);
 const reading = { access: 'staff', right: 'people.read', stepUp: false } as const;
 
-/** What is looked for, as it was typed. */
-const Asked = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^\0]*$/u));
-
-/** What narrows the table, and its order. */
-const peopleFilter = {
-  run_id: v.optional(Id),
-  category_id: v.optional(Id),
-  wave_id: v.optional(Id),
-  group_id: v.optional(Id),
-  /** The beginnings of names, an address or the end of a telephone number. */
-  q: v.optional(Asked),
-  /** Left out: all that is not over. */
-  state: v.optional(PlaceStateName),
-  lacks: v.optional(NeedName),
-  /** A mail to its address came back. */
-  bounced: v.optional(v.boolean()),
-  /** Ordered since that day, in the time of the runs. */
-  since: v.optional(RealDay),
-  /** Of waves that start in this time, both ends included. */
-  starts_from: v.optional(RealMoment),
-  starts_until: v.optional(RealMoment),
-  /** Paid on that day, where the run is. */
-  paid_on: v.optional(Day),
-  size: v.optional(v.picklist(tshirtSizes)),
-  /** Where the order came from: a kind and its name. */
-  source: v.optional(SourceName),
-};
-const order = { sort: v.optional(v.picklist(peopleSorts)), descending: v.optional(v.boolean()) };
 /** Where the page before ended, as it said. */
 const Cursor = v.pipe(v.string(), v.maxLength(500));
 
@@ -52,7 +16,7 @@ export const peopleCalls = calls({
   'GET staff/people': {
     ...reading,
     summary: 'Places and their people, of one run or all; columns that the caller may not see are null',
-    query: v.object({ ...commonQuery, ...peopleFilter, ...order, cursor: v.optional(Cursor) }),
+    query: v.object({ ...commonQuery, run_id: v.optional(Id), ...peopleFilter, cursor: v.optional(Cursor) }),
     answer: v.object({
       rows: v.array(PersonRow),
       next: v.nullable(v.string()),
@@ -74,7 +38,7 @@ export const peopleCalls = calls({
     ...reading,
     limits: ['find'],
     summary: 'Finds places and groups by numbers, codes, payments, addresses and names, of one run or all',
-    query: v.object({ ...commonQuery, q: Asked, run_id: v.optional(Id) }),
+    query: v.object({ ...commonQuery, q: Sought, run_id: v.optional(Id) }),
     answer: v.object({ hits: v.array(Hit) }),
     errors: ['not_found', 'rate_limited'],
   },

@@ -72,6 +72,10 @@ export const PersonRow = v.object({
   /** A child's, as it was said. */
   age: v.nullable(v.number()),
   lacks: v.array(NeedName),
+  /** Its person has agreed to the declaration as it is now. */
+  signed: v.boolean(),
+  /** What staff know about the place. */
+  note: v.nullable(v.string()),
   /** Its share of what was paid. */
   paid: v.nullable(Cents),
   currency: CurrencyCode,

@@ -1,13 +1,19 @@
 import type { Language } from '#contract/constants.ts';
+import type { Question } from '#contract/groups/startData.calls.ts';
+import { inLanguage } from '#contract/groups/startData.ts';
 import type { FileColumn, FileField, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { Cell } from '../../words/csv.ts';
 import { fileWords, headWords } from '../../words/files/heads.ts';
+import { toldWords } from '../../words/files/told.ts';
 import type { PlaceRow } from './placeRows.ts';
 
-type Form = Pick<FileLayout, 'sex' | 'dates' | 'separator'> & { readonly language: Language };
+type Form = Pick<FileLayout, 'sex' | 'dates' | 'separator'> & {
+  readonly language: Language;
+  readonly questions: readonly Question[];
+};
 
 /** What of a place stands in a column. */
-const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form) => Cell>> = {
+const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form, column: FileColumn) => Cell>> = {
   place: ({ place }) => place,
   // Start numbers come with the day of the run.
   bib: () => null,
@@ -18,8 +24,8 @@ const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form) => Cell>> = 
   birth_year: ({ birth_year }) => birth_year,
   category: ({ category }) => category,
   contest: ({ contest }) => contest,
-  distance: ({ distance }, form) => decimal(distance, form),
-  wave: ({ wave }) => wave.slice(0, 5),
+  distance: ({ distance }, form) => distance && decimal(distance, form),
+  wave: ({ wave }) => wave?.slice(0, 5) ?? null,
   wave_start: ({ wave }) => wave,
   group: ({ group, group_number }) => group ?? String(group_number),
   group_number: ({ group_number }) => group_number,
@@ -31,9 +37,17 @@ const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form) => Cell>> = 
   state: ({ money }, { language }) => fileWords[language].states[money],
   language: ({ language }) => language,
   signed: ({ signed }, { language }) => (signed ? fileWords[language].yes : null),
+  standing: ({ standing }, { language }) => standing && toldWords[language].standings[standing],
+  captain_name: ({ captain_name }) => captain_name,
+  since: ({ since }, form) => date(since, form),
+  missing: ({ missing }, { language }) => missing?.map((need) => toldWords[language].needs[need]).join(', ') || null,
+  source: ({ source }) => source,
+  note: ({ note }) => note,
+  paid: ({ paid }, form) => (paid === null ? null : decimal(paid / 100, form, 2)),
+  question: answerOf,
   // For a pen.
   signature: () => null,
-  fixed: () => null,
+  fixed: (_row, _form, { text }) => text || null,
   birth_date: ({ birth_date }, form) => date(birth_date, form),
   email: ({ email }) => email,
   phone: ({ phone }) => dialled(phone),
@@ -43,10 +57,26 @@ const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form) => Cell>> = 
 };
 
 export const cellsOf = (columns: readonly FileColumn[], row: PlaceRow, form: Form): Cell[] =>
-  columns.map(({ field, text }) => (field === 'fixed' ? (text ?? null) || null : cells[field](row, form)));
+  columns.map((column) => cells[column.field](row, form, column));
 
-export const headsOf = (columns: readonly FileColumn[], language: Language): string[] =>
-  columns.map(({ field, head }) => head || headWords[language][field]);
+export const headsOf = (
+  columns: readonly FileColumn[],
+  { language, questions }: Pick<Form, 'language' | 'questions'>,
+): string[] =>
+  columns.map(({ field, head, question }) => {
+    const asked = questions.find(({ id }) => id === question);
+    return head || (asked === undefined ? headWords[language][field] : inLanguage(asked.texts, language));
+  });
+
+/** What somebody answered, as it was read; nothing to a question that is not asked any more. */
+function answerOf({ answers }: PlaceRow, { language, questions }: Form, { question }: FileColumn): Cell {
+  const asked = questions.find(({ id }) => id === question);
+  const value = answers?.[String(question)];
+  if (asked === undefined || value === undefined) return null;
+  if (asked.kind === 'tick') return fileWords[language].yes;
+  const chosen = asked.choices.find(({ id }) => String(id) === value);
+  return chosen === undefined ? value : inLanguage(chosen, language);
+}
 
 /** A child is named in one line: what stands last is the surname. */
 function namesOf({ name, surname, child }: Pick<PlaceRow, 'name' | 'surname' | 'child'>) {
@@ -62,8 +92,11 @@ export function fullName(row: Pick<PlaceRow, 'name' | 'surname' | 'child'>): str
 }
 
 /** Where columns are parted by semicolons, spreadsheets take `6.5` for a day in May. */
-const decimal = (value: number, { separator }: Pick<FileLayout, 'separator'>): Cell =>
-  Number.isInteger(value) ? value : separator === 'semicolon' ? String(value).replace('.', ',') : String(value);
+function decimal(value: number, { separator }: Pick<FileLayout, 'separator'>, digits = 0): Cell {
+  if (digits === 0 && Number.isInteger(value)) return value;
+  const text = digits === 0 ? String(value) : value.toFixed(digits);
+  return separator === 'semicolon' ? text.replace('.', ',') : text;
+}
 
 function date(day: string | null, { dates }: Pick<FileLayout, 'dates'>): Cell {
   if (day === null || dates === 'ymd') return day;

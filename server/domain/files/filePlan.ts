@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currencyOf, type Language, type Region, timeZoneOf } from '#contract/constants.ts';
-import type { FileAsked, FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
+import type { Question } from '#contract/groups/startData.calls.ts';
+import { mayReadAnswers } from '#contract/staff/people/answersRead.ts';
+import { type FileAsked, type FileKind, type FileLayout, mayHave } from '#contract/staff/people/files.values.ts';
+import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Reading } from '../../store/reading.ts';
 import type { Cell } from '../../words/csv.ts';
 import { fileWords } from '../../words/files/heads.ts';
 import { paymentMethods } from '../../words/paymentMethods.ts';
+import { Refusal, type StaffWho } from '../kit/answers.ts';
+import { asksForMore, filteredPlaces, tableOrder } from '../people/filter.ts';
+import { questionsOf } from '../places/startData.ts';
 import { cellsOf, headsOf } from './cells.ts';
 import { layoutOf } from './layouts.ts';
-import { countPlaces, type PlaceRow, placeRows, placesOf } from './placeRows.ts';
+import { countPlaces, type Former, fileOrder, type PlaceRow, placeRows, placesOf } from './placeRows.ts';
 import { Remembered } from './prints.ts';
 import { forecastShirts, type ShirtCount } from './shirts.ts';
 
@@ -22,8 +28,12 @@ export interface FilePlan {
   /** Null where its rows are no places. */
   readonly layout: FileLayout | null;
   readonly language: Language;
+  /** The run's own questions. */
+  readonly questions: readonly Question[];
   /** The saved file that it is compared with. */
   readonly since: { readonly id: number; readonly prints: Buffer } | null;
+  /** The rows that the table of people shows, in its order, instead of those of the layout. */
+  readonly table: { readonly condition: RawBuilder<unknown>; readonly order: RawBuilder<unknown> } | null;
 }
 
 interface Kept {
@@ -35,30 +45,59 @@ interface Kept {
   readonly prints: Buffer | null;
 }
 
-/** The plan of what is asked; null where there is no such run, or nothing to compare with. */
+export interface Planning {
+  readonly runId: number;
+  readonly asked: FileAsked;
+  readonly lang: Language;
+  readonly who: Pick<StaffWho, 'role' | 'runIds'>;
+}
+
+/** The plan of what is asked; refused where there is no such run, nothing to compare with, or it is not for its reader. */
 export async function planFile(
   db: Queries,
-  runId: number,
-  asked: FileAsked,
-  language: Language,
-): Promise<FilePlan | null> {
+  { runId, asked, lang, who }: Planning,
+): Promise<FilePlan | Refusal<'not_found' | 'forbidden'>> {
   const run = await db.selectFrom('run').select(['region', 'key']).where('id', '=', runId).executeTakeFirst();
-  if (run === undefined) return null;
-  const { kind, name = null, since } = asked;
-  if (since === undefined) {
-    const layout = layoutOf(kind, asked.layout);
-    return kind === 'list' && layout === null ? null : { runId, ...run, kind, name, layout, language, since: null };
-  }
-  const { rows } = await sql<Kept>`
-    select id, kind, name, layout, language, prints from kept_file where id = ${since} and run_id = ${runId}`.execute(
-    db,
-  );
-  const [kept] = rows;
-  if (kept?.prints == null || kept.kind !== kind) return null;
-  const { id, prints } = kept;
+  if (run === undefined) return new Refusal('not_found');
+  const { kind, name = null, since, filter } = asked;
+  // The table's rows are of the moment: they are remembered for nobody to compare with.
+  if (filter !== undefined && (kind !== 'list' || since !== undefined)) return new Refusal('not_found');
+  if (filter !== undefined && asksForMore(who, filter)) return new Refusal('forbidden');
+  const kept = since === undefined ? null : await readKept(db, runId, since);
+  if (since !== undefined && (kept?.prints == null || kept.kind !== kind)) return new Refusal('not_found');
   // Cells are compared as they were written: in the same columns, in the same language.
-  const layout = layoutOf(kind, kept.layout);
-  return { runId, ...run, kind, name: kept.name, layout, language: kept.language, since: { id, prints } };
+  const layout = layoutOf(kind, kept === null ? asked.layout : kept.layout);
+  if (kind === 'list' && layout === null) return new Refusal('not_found');
+  const questions = await questionsOf(db, runId);
+  if (!mayHave(who.role, kind, layout) || !mayHaveAnswers(who.role, layout, questions)) return new Refusal('forbidden');
+  return {
+    ...{ runId, ...run, kind, layout, questions },
+    name: kept === null ? name : kept.name,
+    language: kept?.language ?? lang,
+    since: kept?.prints == null ? null : { id: kept.id, prints: kept.prints },
+    table: filter === undefined ? null : tableOf({ runId, who }, filter),
+  };
+}
+
+async function readKept(db: Queries, runId: number, id: number): Promise<Kept | null> {
+  const { rows } = await sql<Kept>`
+    select id, kind, name, layout, language, prints from kept_file where id = ${id} and run_id = ${runId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A question that is not of the run has no answers, and is for anybody. */
+const mayHaveAnswers = (role: StaffRole, layout: FileLayout | null, questions: readonly Question[]) =>
+  (layout?.columns ?? []).every(({ question }) => {
+    const asked = questions.find(({ id }) => id === question);
+    return asked === undefined || mayReadAnswers(role, asked.seen_by);
+  });
+
+function tableOf({ runId, who }: Pick<Planning, 'runId' | 'who'>, filter: NonNullable<FileAsked['filter']>) {
+  const { by, direction } = tableOrder(filter);
+  return {
+    condition: filteredPlaces(who, { ...filter, run_id: runId }),
+    order: sql`${sql.raw(by)} ${direction}, place.id ${direction}`,
+  };
 }
 
 export interface FileLine {
@@ -72,6 +111,8 @@ export interface FileLine {
 export interface FileContent {
   readonly heads: readonly string[];
   readonly count: number;
+  /** How many places are remembered. */
+  readonly places: number;
   readonly changes: { readonly added: number; readonly changed: number; readonly gone: number } | null;
   lines(): AsyncGenerator<readonly FileLine[]>;
   /** The lines to remember it by, if they are others than those that it has. */
@@ -86,13 +127,23 @@ export async function fileContent(reading: Reading, plan: FilePlan): Promise<Fil
   return plan.since === null ? placeContent(reading, plan, layout) : changesContent(reading, plan, layout, plan.since);
 }
 
-const rowsOf = (plan: FilePlan, layout: FileLayout) => placeRows(plan.region, conditionOf(plan, layout), layout.order);
+function rowsOf(plan: FilePlan, layout: FileLayout, gone?: { readonly those: Former }): RawBuilder<PlaceRow> {
+  const { region, table, questions } = plan;
+  return placeRows({
+    region,
+    condition: gone ? sql`place.id = any(${[...gone.those.places]}::int[])` : conditionOf(plan, layout),
+    order: table?.order ?? fileOrder(layout.order),
+    fields: layout.columns.map(({ field }) => field),
+    questions: questions.flatMap(({ id }) => (layout.columns.some(({ question }) => question === id) ? [id] : [])),
+    ...(gone && { former: gone.those }),
+  });
+}
 
-const conditionOf = ({ runId, kind }: FilePlan, { rows }: FileLayout) =>
-  placesOf(runId, rows, { isUnsigned: kind === 'unsigned' });
+const conditionOf = ({ runId, kind, table }: FilePlan, { rows }: FileLayout) =>
+  table?.condition ?? placesOf(runId, rows, { isUnsigned: kind === 'unsigned' });
 
 async function* placeLines(reading: Reading, query: RawBuilder<PlaceRow>, plan: FilePlan, layout: FileLayout) {
-  const form = { ...layout, language: plan.language };
+  const form = { ...layout, language: plan.language, questions: plan.questions };
   for await (const rows of reading.inBatches(query)) {
     yield rows.map((row): Required<FileLine> => {
       const cells = cellsOf(layout.columns, row, form);
@@ -104,8 +155,9 @@ async function* placeLines(reading: Reading, query: RawBuilder<PlaceRow>, plan: 
 async function placeContent(reading: Reading, plan: FilePlan, layout: FileLayout): Promise<FileContent> {
   const [counted] = await reading.rows(countPlaces(conditionOf(plan, layout)));
   return {
-    heads: headsOf(layout.columns, plan.language),
+    heads: headsOf(layout.columns, plan),
     count: counted?.rows ?? 0,
+    places: counted?.rows ?? 0,
     changes: null,
     lines: () => placeLines(reading, rowsOf(plan, layout), plan, layout),
   };
@@ -119,7 +171,7 @@ async function changesContent(
   { prints }: NonNullable<FilePlan['since']>,
 ): Promise<FileContent> {
   const { change, what, changes: words } = fileWords[plan.language];
-  const heads = headsOf(layout.columns, plan.language);
+  const heads = headsOf(layout.columns, plan);
   const counts = { added: 0, changed: 0 };
   const now = () => placeLines(reading, rowsOf(plan, layout), plan, layout);
   const remembered = new Remembered(prints, layout.columns.length);
@@ -129,7 +181,9 @@ async function changesContent(
     const names = found.columns.map((column) => heads[column]).join(', ');
     return [{ ...line, cells: [words[found.change], names || null, ...line.cells] }];
   };
+  let places = 0;
   for await (const lines of now()) {
+    places += lines.length;
     for (const { row, own } of lines) {
       const found = remembered.changeOf(row.place, own);
       if (found !== null) counts[found.change] += 1;
@@ -139,7 +193,7 @@ async function changesContent(
   async function* lines() {
     for await (const some of now()) yield some.flatMap(changed);
     if (gone.places.length === 0) return;
-    const those = placeRows(plan.region, sql`place.id = any(${gone.places}::int[])`, layout.order, gone);
+    const those = rowsOf(plan, layout, { those: gone });
     for await (const some of placeLines(reading, those, plan, layout)) {
       yield some.map(({ cells }): FileLine => ({ cells: [words.gone, null, ...cells] }));
     }
@@ -148,6 +202,7 @@ async function changesContent(
   return {
     heads: [change, what, ...heads],
     count: all.added + all.changed + all.gone,
+    places,
     changes: all,
     lines,
     remembered: now,
@@ -168,13 +223,14 @@ async function shirtContent(reading: Reading, { runId, language }: FilePlan): Pr
       { field: 'cut', head: '' },
       { field: 'size', head: '' },
     ],
-    language,
+    { language, questions: [] },
   );
   const total = (one: 'known' | 'forecast') => rows.reduce((sum, row) => sum + row[one], 0);
   const [known, forecast] = [total('known'), total('forecast')];
   return {
     heads: [category ?? '', cut ?? '', size ?? '', shirts.known, shirts.forecast, shirts.order],
     count: rows.length,
+    places: 0,
     changes: null,
     async *lines() {
       yield rows.map((row): FileLine => {
@@ -216,6 +272,7 @@ async function paymentContent(reading: Reading, { runId, region, language }: Fil
   return {
     heads: payments,
     count: counted?.rows ?? 0,
+    places: 0,
     changes: null,
     async *lines() {
       for await (const rows of reading.inBatches(query)) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
+import { inLanguage } from '#contract/groups/startData.ts';
+import { mayReadAnswers } from '#contract/staff/people/answersRead.ts';
 import type { fileCalls } from '#contract/staff/people/files.calls.ts';
 import {
-  type FileAsked,
   type FileKind,
   type FileLayout,
   fileFieldNames,
@@ -20,7 +21,8 @@ import { openReading } from '../../store/reading.ts';
 import { headWords } from '../../words/files/heads.ts';
 import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
-import { fileContent, planFile } from './filePlan.ts';
+import { questionsOf } from '../places/startData.ts';
+import { fileContent, type Planning, planFile } from './filePlan.ts';
 import { layoutOf } from './layouts.ts';
 import { countPlaces, placesOf } from './placeRows.ts';
 
@@ -95,6 +97,11 @@ export async function viewFiles(
     fields: fileFieldNames
       .filter((field) => mayTake(who.role, fileFields[field]))
       .map((field) => ({ field, group: fileFields[field], head: headWords[language][field] })),
+    questions: mayTake(who.role, fileFields.question)
+      ? (await questionsOf(db, runId))
+          .filter(({ seen_by }) => mayReadAnswers(who.role, seen_by))
+          .map(({ id, texts }) => ({ id, head: inLanguage(texts, language) }))
+      : [],
   };
 }
 
@@ -105,14 +112,10 @@ const inTurn = boundedQueue({ running: 2, waiting: 20 });
 /** How a file would begin, and how many rows it would have. */
 export async function previewFile(
   { database }: Pick<Deps, 'database'>,
-  runId: number,
-  asked: FileAsked,
-  who: Pick<StaffWho, 'role'>,
-  language: Language,
+  planning: Planning,
 ): Promise<AnswerOf<(typeof fileCalls)['POST staff/runs/{id}/files/preview']> | Refusal<'not_found' | 'forbidden'>> {
-  const plan = await planFile(database.db, runId, asked, language);
-  if (plan === null) return new Refusal('not_found');
-  if (!mayHave(who.role, plan.kind, plan.layout)) return new Refusal('forbidden');
+  const plan = await planFile(database.db, planning);
+  if (plan instanceof Refusal) return plan;
   return inTurn(async () => {
     const reading = await openReading(database);
     try {

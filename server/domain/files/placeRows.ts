@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Region, timeZoneOf } from '#contract/constants.ts';
-import type { FileLayout } from '#contract/staff/people/files.values.ts';
+import type { Need } from '#contract/groups/startData.ts';
+import type { FileField, FileLayout } from '#contract/staff/people/files.values.ts';
+import type { PlaceStateWord } from '#contract/staff/people/people.values.ts';
+import * as columns from '../people/columns.ts';
 
 /** A place as files know it; moments as the run's clocks show them. */
 export interface PlaceRow {
@@ -18,19 +21,29 @@ export interface PlaceRow {
   readonly contact_phone: string | null;
   readonly signed: boolean;
   readonly age: number | null;
-  readonly category: string;
-  readonly contest: number;
-  readonly distance: number;
-  readonly wave: string;
+  readonly category: string | null;
+  readonly contest: number | null;
+  readonly distance: number | null;
+  readonly wave: string | null;
   readonly group: string | null;
   readonly group_number: number;
   readonly captain: boolean;
   readonly size: string | null;
   readonly money: 'reserved' | 'processing' | 'paid';
   readonly language: string;
-  readonly email: string | null;
   readonly phone: string | null;
   readonly paid_at: string | null;
+  /** From here on read only for the files that have it. */
+  readonly email: string | null;
+  readonly standing: PlaceStateWord | null;
+  readonly captain_name: string | null;
+  readonly since: string | null;
+  readonly missing: readonly Need[] | null;
+  readonly source: string | null;
+  readonly note: string | null;
+  readonly paid: number | null;
+  /** What was answered, by the question's id. */
+  readonly answers: Readonly<Record<string, string>> | null;
 }
 
 /** Somebody is on the place: a runner, or a child whom their guardian named. */
@@ -53,10 +66,11 @@ const unsigned = sql`not exists (select from start_data signed join run on run.d
 
 const orders: Readonly<Record<FileLayout['order'], RawBuilder<unknown>>> = {
   wave: sql`wave.wave_time, category.contest, place.group_id, place.is_captain desc, place.id`,
-  name: sql`lower(coalesce(place.surname, account.surname, place.child_name)), lower(coalesce(place.name, account.name)), place.id`,
+  name: sql`${sql.raw(columns.ordersInSql.person.by)}, place.id`,
   // Numbers come with the day of the run; until then places stand by theirs.
   bib: sql`place.id`,
 };
+export const fileOrder = (order: FileLayout['order']): RawBuilder<unknown> => orders[order];
 
 /** Those who were on places that are theirs no more, by place: their names are the accounts', as long as these are there. */
 export interface Former {
@@ -64,40 +78,67 @@ export interface Former {
   readonly accounts: readonly number[];
 }
 
-const nobodyFormer = sql`(select null::int as place_id, null::int as account_id where false)`;
-const formerRows = ({ places, accounts }: Former) =>
-  sql`(select * from unnest(${[...places]}::int[], ${[...accounts]}::int[]) as gone (place_id, account_id))`;
+const formerTables = columns.tablesOf(
+  'coalesce(place.user_id, (select former.account_id from former where former.place_id = place.id))',
+);
 
-/** The rows of a file, in an order. */
-export function placeRows(
-  region: Region,
-  condition: RawBuilder<unknown>,
-  order: FileLayout['order'],
-  former: Former | null = null,
-): RawBuilder<PlaceRow> {
+/** What only some files tell, and no other asks for. */
+const told = {
+  email: columns.emailInSql,
+  standing: columns.stateInSql,
+  captain_name: columns.captainInSql,
+  since: `to_char(place.created_at at time zone ${columns.zoneInSql}, 'YYYY-MM-DD')`,
+  missing: columns.lacksListInSql,
+  source: columns.sourceInSql,
+  note: columns.noteInSql,
+  paid: columns.paidInSql,
+} as const satisfies Partial<Record<FileField, string>>;
+
+const answersInSql = (questions: readonly number[]) => sql`(
+  select jsonb_object_agg(answer.question_id, answer.value) from answer
+  where answer.place_id = place.id and answer.question_id = any(${[...questions]}::int[]))`;
+
+interface Wanted {
+  readonly region: Region;
+  readonly condition: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly fields: readonly FileField[];
+  /** Questions whose answers are wanted. */
+  readonly questions: readonly number[];
+  readonly former?: Former;
+}
+
+/** The rows of a file, in an order: what the table of people shows of a place is the same here. */
+export function placeRows({ region, condition, order, fields, questions, former }: Wanted): RawBuilder<PlaceRow> {
   const zone = timeZoneOf[region];
+  const extras = Object.entries(told).map(([field, expression]) =>
+    fields.some((one) => one === field) ? `${expression} as ${field}` : `null as ${field}`,
+  );
+  const accounts = former ?? { places: [], accounts: [] };
+  // A place that is nobody's any more has no name of its own.
+  const orFormer = (name: string, column: string) =>
+    sql.raw(
+      former === undefined ? name : `coalesce(${name}, case when place.user_id is null then account.${column} end)`,
+    );
   return sql<PlaceRow>`
-    select place.id as place, account.id as account_id, coalesce(place.name, account.name) as name,
-      coalesce(place.surname, account.surname) as surname, place.child_name as child,
-      coalesce(said.sex, account.sex) as sex, place.sex as cut, account.birthdate::text as birth_date, place.age,
-      coalesce(said.birth_year, extract(year from account.birthdate)::int) as birth_year, said.club,
-      said.emergency_name as contact_name, said.emergency_phone as contact_phone,
-      coalesce(said.declared_file = run.declaration, false) as signed,
-      category.name as category, category.contest, category.distance,
+    with former as (
+      select gone.place_id, nullif(gone.account_id, 0) as account_id
+      from unnest(${[...accounts.places]}::int[], ${[...accounts.accounts]}::int[]) as gone (place_id, account_id))
+    select place.id as place, account.id as account_id, ${orFormer(columns.firstNameInSql, 'name')} as name,
+      ${orFormer(columns.surnameInSql, 'surname')} as surname, ${sql.raw(columns.childNameInSql)} as child,
+      ${sql.raw(columns.sexInSql)} as sex, place.sex as cut, (${sql.raw(columns.birthDateInSql)})::text as birth_date, place.age,
+      ${sql.raw(columns.birthYearInSql)} as birth_year, start_data.club,
+      start_data.emergency_name as contact_name, start_data.emergency_phone as contact_phone,
+      ${sql.raw(columns.signedInSql)} as signed, category.name as category, category.contest, category.distance,
       to_char(wave.wave_time at time zone ${zone}, 'HH24:MI:SS') as wave,
       grp.name as "group", grp.id as group_number, place.is_captain as captain, place.size, place.money, grp.language,
-      coalesce(account.email, place.email, payment.email) as email, account.phone,
-      to_char(payment.paid_at at time zone ${zone}, 'YYYY-MM-DD') as paid_at
-    from place join grp on grp.id = place.group_id join wave on wave.id = place.wave_id
-      join category on category.id = wave.category_id join payment on payment.id = place.payment_id
-      left join ${former === null ? nobodyFormer : formerRows(former)} former on former.place_id = place.id
-      join run on run.id = place.run_id left join start_data said on said.place_id = place.id
-      left join account on account.id = coalesce(place.user_id, nullif(former.account_id, 0))
-    where ${condition} order by ${orders[order]}`;
+      account.phone,
+      to_char(payment.paid_at at time zone ${zone}, 'YYYY-MM-DD') as paid_at,
+      ${questions.length === 0 ? sql`null` : answersInSql(questions)} as answers, ${sql.raw(extras.join(', '))}
+    from ${sql.raw(former === undefined ? columns.tables : formerTables)}
+    where ${condition} order by ${order}`;
 }
 
 /** How many rows such a file has. */
 export const countPlaces = (condition: RawBuilder<unknown>): RawBuilder<{ rows: number }> =>
-  sql<{
-    rows: number;
-  }>`select count(*)::int as rows from place join wave on wave.id = place.wave_id where ${condition}`;
+  sql<{ rows: number }>`select count(*)::int as rows from ${sql.raw(columns.tables)} where ${condition}`;

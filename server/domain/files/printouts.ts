@@ -6,6 +6,7 @@ import type { fileCalls } from '#contract/staff/people/files.calls.ts';
 import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { birthYearInSql, childNameInSql, firstNameInSql, surnameInSql, tables } from '../people/columns.ts';
 import { fullName } from './cells.ts';
 import { placesOf } from './placeRows.ts';
 
@@ -30,14 +31,12 @@ interface Row {
 
 async function readPlaces(tx: Transaction<Tables>, runId: number, region: Region, rows: 'paid' | 'named') {
   const { rows: places } = await sql<Row>`
-    select place.id as place, coalesce(place.name, account.name) as name,
-      coalesce(place.surname, account.surname) as surname, place.child_name as child, grp.name as "group",
+    select place.id as place, ${sql.raw(firstNameInSql)} as name, ${sql.raw(surnameInSql)} as surname,
+      ${sql.raw(childNameInSql)} as child, grp.name as "group",
       grp.id as group_id, category.name as category, wave.id as wave_id, wave.wave_time,
-      coalesce(said.birth_year, extract(year from account.birthdate)::int) as birth_year, account.phone,
-      said.emergency_name as contact_name, said.emergency_phone as contact_phone
-    from place join grp on grp.id = place.group_id join wave on wave.id = place.wave_id
-      join category on category.id = wave.category_id left join account on account.id = place.user_id
-      left join start_data said on said.place_id = place.id
+      ${sql.raw(birthYearInSql)} as birth_year, account.phone,
+      start_data.emergency_name as contact_name, start_data.emergency_phone as contact_phone
+    from ${sql.raw(tables)}
     where ${placesOf(runId, rows)}
     order by wave.wave_time, category.contest, place.group_id, place.is_captain desc, place.id`.execute(tx);
   return places.map((row) => ({

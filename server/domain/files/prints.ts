@@ -25,19 +25,31 @@ interface Printed {
   readonly account_id: number | null;
 }
 
-/** The prints of some rows, one after the other. */
-export function printsOf(rows: readonly { readonly row: Printed; readonly cells: readonly Cell[] }[]): Buffer {
-  const size = sizeOf(rows[0]?.cells.length ?? 0);
-  const bytes = Buffer.alloc(rows.length * size);
-  rows.forEach(({ row, cells }, at) => {
-    const start = at * size;
-    bytes.writeUInt32BE(row.place, start);
-    bytes.writeUInt32BE(row.account_id ?? 0, start + 4);
+/** The prints of a file’s rows, one after the other; in one piece of memory, since a large file has megabytes of them. */
+export class Prints {
+  readonly #size: number;
+  #bytes: Buffer;
+  #used = 0;
+  constructor(rows: number, columns: number) {
+    this.#size = sizeOf(columns);
+    this.#bytes = Buffer.allocUnsafeSlow(rows * this.#size);
+  }
+
+  add({ place, account_id }: Printed, cells: readonly Cell[]): void {
+    const start = this.#used;
+    this.#used += this.#size;
+    // A file is of one moment, and its rows were counted in it: this is for a count that was wrong.
+    if (this.#used > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], this.#used * 2);
+    this.#bytes.writeUInt32BE(place, start);
+    this.#bytes.writeUInt32BE(account_id ?? 0, start + 4);
     for (const [column, cell] of cells.entries()) {
-      bytes.writeUInt32BE(printOf(cell), start + headBytes + column * cellBytes);
+      this.#bytes.writeUInt32BE(printOf(cell), start + headBytes + column * cellBytes);
     }
-  });
-  return bytes;
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#used);
+  }
 }
 
 export type FileChange = 'added' | 'changed';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/constants.ts';
-import { type FileAsked, isStrong, mayHave } from '#contract/staff/people/files.values.ts';
+import { isStrong } from '#contract/staff/people/files.values.ts';
 import type { Deps } from '../../deps.ts';
 import { Busy } from '../../outside/boundedQueue.ts';
 import { openReading, type Reading } from '../../store/reading.ts';
@@ -10,8 +9,8 @@ import { fileWords } from '../../words/files/heads.ts';
 import { Download, Refusal, type StaffWho } from '../kit/answers.ts';
 import { wallTime } from '../kit/localTime.ts';
 import { type Asking, act, byStaff } from '../staff/log.ts';
-import { type FileContent, type FileLine, type FilePlan, fileContent, planFile } from './filePlan.ts';
-import { printsOf } from './prints.ts';
+import { type FileContent, type FileLine, type FilePlan, fileContent, type Planning, planFile } from './filePlan.ts';
+import { Prints } from './prints.ts';
 
 /** Files that one process reads at once: each holds a connection and a moment of the database. */
 const atOnce = 3;
@@ -21,10 +20,7 @@ const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const;
 /** Files of one run and kind that are remembered. */
 const remembered = 20;
 
-export interface SaveAsked {
-  readonly runId: number;
-  readonly asked: FileAsked;
-  readonly lang: Language;
+export interface SaveAsked extends Planning {
   readonly who: StaffWho;
   readonly from: Asking;
   /** By the call for files with addresses or amounts; the other has neither. */
@@ -36,9 +32,8 @@ export async function saveFile(
   { database }: Pick<Deps, 'database'>,
   { runId, asked, lang, who, from, isStrongCall }: SaveAsked,
 ): Promise<Download | Refusal<'not_found' | 'forbidden'>> {
-  const plan = await planFile(database.db, runId, asked, lang);
-  if (plan === null) return new Refusal('not_found');
-  if (!mayHave(who.role, plan.kind, plan.layout)) return new Refusal('forbidden');
+  const plan = await planFile(database.db, { runId, asked, lang, who });
+  if (plan instanceof Refusal) return plan;
   if (isStrong(plan.kind, plan.layout) && !isStrongCall) return new Refusal('forbidden');
   if (open >= atOnce) throw new Busy('enough files are being read');
   open += 1;
@@ -53,7 +48,11 @@ export async function saveFile(
     reading = await openReading(database);
     const content = await fileContent(reading, plan);
     const { kind, name, since } = plan;
-    const after = { list: kind, ...(name !== null && { file: name }), ...(since !== null && { since: since.id }) };
+    const after = {
+      list: plan.table === null ? kind : 'table',
+      ...(name !== null && { file: name }),
+      ...(since !== null && { since: since.id }),
+    };
     await act(database, byStaff(who, from), async () => ({
       data: {},
       entries: [{ what: 'file.saved', runId, before: {}, after: { ...after, rows: content.count } }],
@@ -89,17 +88,14 @@ async function* partsOf(
 ): AsyncGenerator<Uint8Array> {
   const { separator = 'semicolon', quotes = 'texts', encoding = 'utf8bom' } = plan.layout ?? {};
   const form: CsvForm = { delimiter: delimiters[separator], quotes };
-  const prints: Buffer[] = [];
+  const prints = new Prints(plan.table === null ? content.places : 0, plan.layout?.columns.length ?? 0);
   const keep = (lines: readonly FileLine[]) => {
-    const places = lines.flatMap(({ row, own }) =>
-      row === undefined || own === undefined ? [] : [{ row, cells: own }],
-    );
-    if (places.length > 0) prints.push(printsOf(places));
+    for (const { row, own } of lines) if (row !== undefined && own !== undefined) prints.add(row, own);
   };
   try {
     yield encoded(csvLines([content.heads], form), encoding, true);
     for await (const lines of content.lines()) {
-      if (content.remembered === undefined) keep(lines);
+      if (content.remembered === undefined && plan.table === null) keep(lines);
       if (lines.length > 0)
         yield encoded(
           csvLines(
@@ -111,7 +107,7 @@ async function* partsOf(
         );
     }
     for await (const lines of content.remembered?.() ?? []) keep(lines);
-    await remember(database, plan, content.count, plan.layout === null ? null : Buffer.concat(prints));
+    if (plan.table === null) await remember(database, plan, content.count, plan.layout === null ? null : prints.bytes);
   } finally {
     await close();
   }
@@ -129,8 +125,8 @@ async function remember({ db }: Deps['database'], plan: FilePlan, rows: number, 
   );
 }
 
-function fileName({ key, kind, language, region, since }: FilePlan): string {
+function fileName({ key, kind, language, region, since, table }: FilePlan): string {
   const { day, clock } = wallTime(new Date(), region);
-  const what = fileWords[language].names[since === null ? kind : 'changes'];
+  const what = fileWords[language].names[table !== null ? 'people' : since === null ? kind : 'changes'];
   return `${key}-${what}-${day}-${clock.replace(':', '')}.csv`;
 }

@@ -1,37 +1,44 @@
 import { regions, timeZoneOf } from '#contract/constants.ts';
 import { type PeopleSort, placeStates } from '#contract/staff/people/people.values.ts';
 import { mailCameBack } from '../places/cameBack.ts';
-import { whenNeeded } from '../places/stillNeeds.ts';
+import { placeIsChilds, whenNeeded } from '../places/stillNeeds.ts';
 
 /**
  * What is told of a place, as expressions of a query over `tables`. Each table is found by a key of its own, so that the
  * database leaves out those that a filter and an order do not ask for.
  */
-export const tables = `place
+export const tables = tablesOf('place.user_id');
+
+/** The same with other accounts: a file tells of those who were on a place, too. */
+export function tablesOf(account: string): string {
+  return `place
   left join wave on wave.id = place.wave_id
   left join run on run.id = place.run_id
   left join category on category.id = wave.category_id
   left join grp on grp.id = place.group_id
   left join payment on payment.id = place.payment_id
-  left join account on account.id = place.user_id
+  left join account on account.id = ${account}
   left join start_data on start_data.place_id = place.id`;
+}
 
 /** The invitation that is open for the place: its address, and whether it came back. */
 const open = (column: string) =>
   `(select invitation.${column} from invitation where invitation.place_id = place.id and invitation.ended is null)`;
 
+/** The place's own names where it has no account or they were put right for this run, else the account's. */
+const ownNames = 'account.id is null or place.own_name';
+/** The two names of whoever has the place; of a child's place none, since a child is named in one line. */
+export const firstNameInSql = `case when not ${placeIsChilds} then case when ${ownNames} then place.name else account.name end end`;
+export const surnameInSql = `case when not ${placeIsChilds} then case when ${ownNames} then place.surname else account.surname end end`;
+export const childNameInSql = `case when ${placeIsChilds} then place.child_name end`;
+
 /** The person's name, as it stands on the start list: a child's own one, else the account's, else as it was ordered. */
-export const nameInSql = `nullif(case when place.age is not null or run.type = 'kids'
-    then coalesce(place.child_name, '')
-    when account.id is null or place.own_name then concat_ws(' ', place.name, place.surname)
-    else concat_ws(' ', account.name, account.surname) end, '')`;
+export const nameInSql = `nullif(coalesce(${childNameInSql}, concat_ws(' ', ${firstNameInSql}, ${surnameInSql})), '')`;
 /** Of somebody who leads, whatever place it is. */
 export const plainNameInSql = `nullif(case when account.id is null then concat_ws(' ', place.name, place.surname)
     else concat_ws(' ', account.name, account.surname) end, '')`;
 /** By the surname. */
-const sortName = `case when place.age is not null or run.type = 'kids' then coalesce(place.child_name, '')
-    when account.id is null or place.own_name then concat_ws(' ', place.surname, place.name)
-    else concat_ws(' ', account.surname, account.name) end`;
+const sortName = `coalesce(${childNameInSql}, concat_ws(' ', ${surnameInSql}, ${firstNameInSql}))`;
 
 /** The address that reaches whoever has the place, or is invited to it. */
 export const emailInSql = `coalesce(account.email, place.email, nullif(${open('email')}, ''))`;
@@ -67,10 +74,22 @@ export const paidInSql = `case when place.money = 'paid' and payment.seats > 0 t
 /** Where the order came from: its campaign, else the page that led here. */
 export const sourceInSql = `coalesce(payment.source ->> 'utm_campaign', payment.source ->> 'utm_source', payment.source ->> 'referrer')`;
 
-/** Whoever has a child's place is its guardian. */
-export const birthYearInSql = `coalesce(start_data.birth_year,
-  case when run.type <> 'kids' and place.age is null then extract(year from account.birthdate)::int end)`;
-export const sexInSql = `coalesce(start_data.sex, place.sex)`;
+/** What was said for this run, else what the account has; whoever has a child's place is its guardian. */
+const ofAdult = (known: string) => `case when not ${placeIsChilds} then ${known} end`;
+export const birthDateInSql = ofAdult('account.birthdate');
+export const birthYearInSql = `coalesce(start_data.birth_year, ${ofAdult('extract(year from account.birthdate)::int')})`;
+export const sexInSql = `coalesce(start_data.sex, ${ofAdult('account.sex')})`;
+
+/** The declaration as it is now has been agreed to. */
+export const signedInSql = 'coalesce(start_data.declared_file = run.declaration, false)';
+/** What staff wrote down about the place. */
+export const noteInSql = '(select note.text from note where note.place_id = place.id)';
+
+/** The captain of the place's group. */
+export const captainInSql = `(select captain.name from grp led cross join lateral (
+      select ${plainNameInSql} as name from place left join account on account.id = place.user_id
+      where place.group_id = led.id and place.is_captain and place.ended is null) captain
+    where led.id = grp.id)`;
 
 /** Letters with marks beside those without, by bytes: comparing by a locale costs a large run's table its speed. */
 const asSorted = (name: string) =>

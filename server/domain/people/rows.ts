@@ -12,6 +12,9 @@ import * as columns from './columns.ts';
 export const seesAddresses = (who: Pick<StaffWho, 'role'>) => reachOf(who.role, 'people.read') !== 'namesAndStates';
 export const seesAmounts = (who: Pick<StaffWho, 'role'>) => mayAtAll(who, 'money.read');
 
+/** What staff write down about a place is for those who may change one at any time. */
+const seesNotes = (who: Pick<StaffWho, 'role'>) => reachOf(who.role, 'people.write') === 'all';
+
 /** Who reads, and in which language. */
 export interface PlaceReading {
   readonly who: StaffWho;
@@ -23,10 +26,7 @@ export const rowInSql = `place.id, place.run_id, run.name as run, run.region, pl
   ${columns.nameInSql} as name, ${columns.emailInSql} as email, account.phone, ${columns.stateInSql} as state,
   case when payment.status = 'pending' and place.ended is null then payment.expires_at end as until,
   wave.category_id, category.name as distance, place.wave_id, wave.wave_time, place.is_captain,
-  (select captain.name from grp led cross join lateral (
-      select ${columns.plainNameInSql} as name from place left join account on account.id = place.user_id
-      where place.group_id = led.id and place.is_captain and place.ended is null) captain
-    where led.id = grp.id) as captain,
+  ${columns.captainInSql} as captain, ${columns.signedInSql} as signed, ${columns.noteInSql} as note,
   ${columns.sexInSql} as sex, place.size, ${columns.birthYearInSql} as birth_year, place.age, ${columns.lacksListInSql} as lacks,
   ${columns.paidInSql} as paid, run.currency, ${columns.sourceInSql} as source, place.created_at as since`;
 
@@ -47,6 +47,7 @@ export function seenBy(who: Pick<StaffWho, 'role'>, { until, wave_time, since, .
     wave_time: withOffset(wave_time, region),
     since: withOffset(since, region),
     ...(!seesAmounts(who) && { paid: null }),
+    ...(!seesNotes(who) && { note: null }),
     ...(!seesAddresses(who) && { ...unseen, lacks: [] }),
   };
 }

@@ -24,7 +24,7 @@ export function fileHandlers(deps: Deps): Handlers<typeof fileCalls> {
     'GET staff/runs/{id}/files': async ({ params: { id }, who, lang }) =>
       (await viewFiles(database.db, id, who, lang)) ?? new Refusal('not_found'),
     'POST staff/runs/{id}/files/preview': async ({ params: { id }, body, who, lang }) =>
-      previewFile(deps, id, body, who, lang),
+      previewFile(deps, { runId: id, asked: body, lang, who }),
     'POST staff/runs/{id}/files/start': async ({ params: { id }, body, who, lang, ...from }) =>
       saveFile(deps, { runId: id, asked: body, lang, who, from, isStrongCall: false }),
     'POST staff/runs/{id}/files/people': async ({ params: { id }, body, who, lang, ...from }) =>

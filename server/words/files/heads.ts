@@ -34,6 +34,14 @@ const en: Heads = {
   contact_name: 'Emergency contact',
   contact_phone: 'Their telephone',
   paid_at: 'Paid on',
+  standing: 'State',
+  captain_name: 'Captain',
+  since: 'Ordered on',
+  missing: 'Missing',
+  source: 'Source',
+  note: 'Note',
+  question: 'Answer',
+  paid: 'Paid',
 };
 const pl: Heads = {
   place: 'Nr miejsca',
@@ -66,6 +74,14 @@ const pl: Heads = {
   contact_name: 'Kontakt w\u00a0nagłym wypadku',
   contact_phone: 'Telefon kontaktu',
   paid_at: 'Data zapłaty',
+  standing: 'Stan',
+  captain_name: 'Kapitan',
+  since: 'Data zamówienia',
+  missing: 'Brakuje',
+  source: 'Źródło',
+  note: 'Notatka',
+  question: 'Odpowiedź',
+  paid: 'Zapłacono',
 };
 const de: Heads = {
   place: 'Platz-Nr.',
@@ -83,7 +99,7 @@ const de: Heads = {
   group: 'Gruppe',
   group_number: 'Gruppen-Nr.',
   club: 'Verein',
-  captain: 'Kapitän',
+  captain: 'Captain',
   size: 'T-Shirt-Größe',
   cut: 'T-Shirt-Schnitt',
   age: 'Alter',
@@ -98,6 +114,14 @@ const de: Heads = {
   contact_name: 'Notfallkontakt',
   contact_phone: 'Telefon des Kontakts',
   paid_at: 'Bezahlt am',
+  standing: 'Stand',
+  captain_name: 'Captain',
+  since: 'Bestellt am',
+  missing: 'Fehlt',
+  source: 'Quelle',
+  note: 'Notiz',
+  question: 'Antwort',
+  paid: 'Bezahlt',
 };
 export const headWords: Readonly<Record<Language, Heads>> = { en, pl, de };
 

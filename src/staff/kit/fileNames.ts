@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FileKind } from '#contract/staff/people/files.values.ts';
 
-/** What each file is; `print` stands in the log alone. */
-export const fileNames: Readonly<Record<FileKind | 'print', MessageDescriptor>> = {
+/** What each file is; `print` and `table` stand in the log alone. */
+export const fileNames: Readonly<Record<FileKind | 'print' | 'table', MessageDescriptor>> = {
   start: msg`Start list`,
   list: msg`A list of one’s own`,
   unsigned: msg`Unsigned declarations`,
@@ -12,4 +12,5 @@ export const fileNames: Readonly<Record<FileKind | 'print', MessageDescriptor>> 
   emergency: msg`Emergency contacts`,
   payments: msg`Payments`,
   print: msg`For printing`,
+  table: msg`The table of people`,
 };

@@ -39,19 +39,21 @@ export function statementsOf(sources: Sources): Found {
   const written: Written[] = [];
   const unread: string[] = [];
   const nodes = sources.files.flatMap((file) => [...nodesIn(file)]);
-  for (const call of nodes.filter(isCallExpression)) {
-    const asks = askedBy(sources, call);
-    if (asks === undefined) continue;
+  const read = (node: Node, asks: () => Written[]) => {
     try {
-      written.push(...asks(texts));
+      written.push(...asks());
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      unread.push(`${placeOf(call)} (${error.message})`);
+      unread.push(`${placeOf(node)} (${error.message})`);
     }
+  };
+  for (const call of nodes.filter(isCallExpression)) {
+    const asks = askedBy(sources, call);
+    if (asks !== undefined) read(call, () => asks(texts));
   }
   // A statement that is passed on and executed elsewhere.
   const others = nodes.filter((node) => isTaggedTemplateExpression(node) && isStatement(node) && !texts.hasRead(node));
-  written.push(...others.flatMap((node) => templated(sources, texts, node)));
+  for (const node of others) read(node, () => templated(sources, texts, node));
   return { written, unread };
 }
 

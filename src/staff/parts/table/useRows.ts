@@ -62,8 +62,18 @@ export function useRows<Row extends object>(props: Rows<Row>) {
   };
 }
 
+/** The columns that the table shows. */
+export const shownColumns = <Column extends Pick<TableColumn<never>, 'key' | 'isOff'>>(
+  columns: readonly Column[],
+  choice: Pick<TableChoice, 'columns'>,
+): Column[] => columns.filter((column) => isShown(column, columns, choice));
+
 /** The first column names its row, and stays. */
-function isShown<Row>(column: TableColumn<Row>, all: readonly TableColumn<Row>[], { columns }: Rows<Row>['choice']) {
+function isShown<Column extends Pick<TableColumn<never>, 'key' | 'isOff'>>(
+  column: Column,
+  all: readonly Column[],
+  { columns }: Pick<TableChoice, 'columns'>,
+) {
   if (column === all[0]) return true;
   return columns === null ? column.isOff !== true : columns.includes(column.key);
 }

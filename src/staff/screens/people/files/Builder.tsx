@@ -10,12 +10,12 @@ import { useFormFields } from '../../../../screens/parts/forms/useFormFields.ts'
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
+import { SaveButton } from '../../../parts/people/SaveButton.tsx';
 import type { RunFiles } from '../../../queries/people/files.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import { BuilderChoices } from './BuilderChoices.tsx';
 import { BuilderColumns } from './BuilderColumns.tsx';
 import { BuilderPreview } from './BuilderPreview.tsx';
-import { SaveButton } from './FileButtons.tsx';
 import styles from './Files.module.css';
 import { ForgetLayoutDialog, KeepLayoutDialog } from './LayoutDialogs.tsx';
 import { layoutsOf, type OfferedLayout, rememberedAs } from './layoutsOf.ts';
@@ -61,11 +61,7 @@ function BuilderForm({ run, files, from }: BuilderProps & { readonly from: Offer
   return (
     <div className={styles.builder}>
       <div className="stack-4">
-        <BuilderColumns
-          columns={columns}
-          fields={files.fields}
-          onChange={(next) => give('columns', JSON.stringify(next))}
-        />
+        <BuilderColumns columns={columns} files={files} onChange={(next) => give('columns', JSON.stringify(next))} />
         <BuilderChoices field={field} />
       </div>
       <div className="stack-4">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { FileColumn, FileField } from '#contract/staff/people/files.values.ts';
+import type { FileColumn } from '#contract/staff/people/files.values.ts';
 import { type ColumnMove, movedColumn } from '#machines/people/fileLayout.form.ts';
 import { SelectField } from '../../../../ui/fields/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -9,24 +9,39 @@ import styles from './Files.module.css';
 
 interface BuilderColumnsProps {
   readonly columns: readonly FileColumn[];
-  readonly fields: RunFiles['fields'];
+  readonly files: Pick<RunFiles, 'fields' | 'questions'>;
   readonly onChange: (columns: readonly FileColumn[]) => void;
 }
 
+interface Offered {
+  readonly key: string;
+  readonly column: FileColumn;
+}
+
 /** The columns of a file in their order: what is in each, what stands above it. */
-export function BuilderColumns({ columns, fields, onChange }: BuilderColumnsProps) {
+export function BuilderColumns({ columns, files: { fields, questions }, onChange }: BuilderColumnsProps) {
   const { t } = useLingui();
-  const nameOf = (field: FileField) =>
-    field === 'fixed' ? t`The same in each row` : (fields.find((one) => one.field === field)?.head ?? field);
+  const nameOf = ({ field, question }: Pick<FileColumn, 'field' | 'question'>) =>
+    field === 'fixed'
+      ? t`The same in each row`
+      : field === 'question'
+        ? (questions.find(({ id }) => id === question)?.head ?? t`A question that is not asked any more`)
+        : (fields.find((one) => one.field === field)?.head ?? field);
   const change = (at: number, more: Partial<FileColumn>) =>
     onChange(columns.map((column, index) => (index === at ? { ...column, ...more } : column)));
   const move = (at: number, way: ColumnMove) => onChange(movedColumn(columns, at, way));
-  const choices = fields.map(({ field }) => ({ value: field, label: nameOf(field) }));
+  const offered: readonly Offered[] = [
+    ...fields.flatMap(({ field }) => (field === 'question' ? [] : [{ key: field, column: { field, head: '' } }])),
+    ...questions.map(({ id }) => ({
+      key: `question.${id}`,
+      column: { field: 'question' as const, head: '', question: id },
+    })),
+  ];
   return (
     <div className="stack-3">
       <ol className={styles.columns}>
         {columns.map((column, at) => {
-          const name = nameOf(column.field);
+          const name = nameOf(column);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name of its own, and two may be alike
             <li key={at}>
@@ -86,10 +101,13 @@ export function BuilderColumns({ columns, fields, onChange }: BuilderColumnsProp
       <SelectField
         label={t`Add a column`}
         value=""
-        options={[{ value: '', label: t`Choose` }, ...choices]}
+        options={[
+          { value: '', label: t`Choose` },
+          ...offered.map(({ key, column }) => ({ value: key, label: nameOf(column) })),
+        ]}
         onChange={({ currentTarget: { value } }) => {
-          const found = fields.find(({ field }) => field === value);
-          if (found !== undefined) onChange([...columns, { field: found.field, head: '' }]);
+          const found = offered.find(({ key }) => key === value);
+          if (found !== undefined) onChange([...columns, found.column]);
         }}
       />
     </div>

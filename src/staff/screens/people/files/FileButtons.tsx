@@ -1,45 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
 import type { FileAsked } from '#contract/staff/people/files.values.ts';
-import { inspected } from '../../../../flows/inspected.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
-import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
-import { fileDownload, type WantedFile } from '../../../effects/people/files.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { SaveButton } from '../../../parts/people/SaveButton.tsx';
 import { filePreviewQuery, type RunFile } from '../../../queries/people/files.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import styles from './Files.module.css';
-
-interface SaveButtonProps extends WantedFile {
-  readonly label: string;
-  /** What is saved, for who does not see its row. */
-  readonly about: string;
-  readonly variant?: 'main' | 'default' | 'text';
-}
-
-/** Saves a file. */
-export function SaveButton({ label, about, variant = 'default', ...wanted }: SaveButtonProps) {
-  const { t } = useLingui();
-  const { services } = useStaff();
-  const latest = useRef<WantedFile>(wanted);
-  latest.current = wanted;
-  const [chart] = useState(() => fileDownload(services, () => latest.current));
-  const actor = useActorRef(chart, inspected());
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  return (
-    <ActionButton
-      variant={variant}
-      isCompact
-      busy={isBusy && t`Saving…`}
-      onClick={() => actor.send({ type: 'export.wanted' })}
-    >
-      {label}
-      <span className="unseen"> {about}</span>
-    </ActionButton>
-  );
-}
 
 interface ChangesProps {
   readonly run: Run;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { fileNames } from '../../../kit/fileNames.ts';
+import { SaveButton } from '../../../parts/people/SaveButton.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import type { RunFile, RunFiles } from '../../../queries/people/files.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { ChangesButton, LastSaved, SaveButton } from './FileButtons.tsx';
+import { ChangesButton, LastSaved } from './FileButtons.tsx';
 import styles from './Files.module.css';
 import { useFileFacts } from './fileWords.ts';
 

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
+import { SaveButton } from '../../../parts/people/SaveButton.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import type { RunFiles } from '../../../queries/people/files.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
-import { ChangesButton, LastSaved, SaveButton } from './FileButtons.tsx';
+import { ChangesButton, LastSaved } from './FileButtons.tsx';
 import styles from './Files.module.css';
 import { layoutsOf, type OfferedLayout, rememberedAs } from './layoutsOf.ts';
 

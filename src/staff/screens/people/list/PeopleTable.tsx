@@ -12,9 +12,11 @@ import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
 import { usePlaceWords } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { DataTable } from '../../../parts/table/DataTable.tsx';
+import { shownColumns } from '../../../parts/table/useRows.ts';
 import { followingKey, peopleQuery } from '../../../queries/people/people.ts';
 import { boardQuery, type Run } from '../../../queries/runs/runs.ts';
 import { PersonCard } from './PersonCard.tsx';
+import { SaveTable } from './SaveTable.tsx';
 import { type PeopleView, peopleViews, usePeopleChoice } from './usePeopleChoice.ts';
 import { usePeopleColumns } from './usePeopleColumns.tsx';
 
@@ -48,6 +50,7 @@ export function PeopleTable({ run }: { readonly run: Run | null }) {
         seek={t`Name, e-mail, number`}
         views={views}
         filters={filters}
+        tools={run !== null && <SaveTable run={run} columns={shownColumns(columns, choice)} filter={query} />}
         isServerSorted
         total={count?.places ?? null}
         totalWords={`${t`${plural(places, { one: '# place', other: '# places' })}`} ${inGroups}`}
@@ -119,6 +122,7 @@ function useFilters(run: Run | null, seesAddresses: boolean) {
       label: t`State`,
       options: placeStates.map((value) => ({ value, label: states[value].text })),
     },
+    { key: 'invited', label: t`Invited`, options: [{ value: 'true', label: t`yes` }] },
     ...(seesAddresses
       ? [
           {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { tshirtSizes } from '#contract/constants.ts';
 import type { Need } from '#contract/groups/startData.ts';
 import { needs } from '#contract/groups/startData.ts';
-import { SourceName } from '#contract/staff/people/people.calls.ts';
 import { type PlaceStateWord, peopleSorts, placeStates } from '#contract/staff/people/people.values.ts';
+import { SourceName } from '#contract/staff/people/peopleFilter.ts';
 import { RealDay, RealMoment } from '#contract/values/moments.ts';
 import { useTableChoice } from '../../../parts/table/useTableChoice.ts';
 import type { PeopleFilter } from '../../../queries/people/people.ts';
@@ -15,6 +15,7 @@ export type PeopleView = (typeof peopleViews)[number];
 /** As the call names them, and every link that leads here. */
 const peopleFilters = [
   'state',
+  'invited',
   'lacks',
   'wave_id',
   'category_id',
@@ -59,6 +60,7 @@ export function usePeopleChoice(runId: number | null, seesAddresses: boolean) {
     run_id: runId ?? undefined,
     q: words === '' ? undefined : words.slice(0, 100),
     state: oneOf<PlaceStateWord>(placeStates, filters.state),
+    invited: filters.invited === 'true' || undefined,
     wave_id: idIn(filters.wave_id),
     category_id: idIn(filters.category_id),
     since: dayIn(filters.since),

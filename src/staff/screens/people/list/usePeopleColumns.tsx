@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
 import type { PersonRow } from '#contract/staff/people/people.values.ts';
+import { reachOf } from '#contract/staff/rights.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useMe } from '../../../hooks/useMe.ts';
 import { useRights } from '../../../hooks/useRights.ts';
@@ -12,7 +13,28 @@ import type { Run } from '../../../queries/runs/runs.ts';
 import styles from './People.module.css';
 import { PersonName } from './PersonName.tsx';
 
-type Columns = readonly TableColumn<PersonRow>[];
+export type PeopleColumn =
+  | 'person'
+  | 'email'
+  | 'state'
+  | 'run'
+  | 'wave'
+  | 'distance'
+  | 'group'
+  | 'captain'
+  | 'missing'
+  | 'phone'
+  | 'birth_year'
+  | 'age'
+  | 'sex'
+  | 'size'
+  | 'signed'
+  | 'source'
+  | 'note'
+  | 'paid'
+  | 'number'
+  | 'since';
+type Columns = readonly (TableColumn<PersonRow> & { readonly key: PeopleColumn })[];
 const none = <span className="quiet">–</span>;
 
 /** The columns that the reader may see; what is looked up seldom is off until somebody chooses it. */
@@ -20,7 +42,9 @@ export function usePeopleColumns(run: Run | null): Columns {
   const { t } = useLingui();
   const { clockTime, dayAndTime, longDateOf, money } = useFormat();
   const needs = useMissingWords();
-  const seesAddresses = useMe().role !== 'reader';
+  const { role } = useMe();
+  const seesAddresses = role !== 'reader';
+  const seesNotes = reachOf(role, 'people.write') === 'all';
   const may = useRights();
   const cut = (text: string | number | null) =>
     text === null ? (
@@ -50,15 +74,26 @@ export function usePeopleColumns(run: Run | null): Columns {
     { key: 'sex', head: t`Sex`, cell: ({ sex }) => cut(sex), isOff: true, width: 60 },
     { key: 'size', head: t`Size`, cell: ({ size }) => cut(size), sort: true, isOff: true, width: 70 },
     { key: 'source', head: t`Source`, cell: ({ source }) => cut(source), isOff: true, width: 130 },
+    ...(seesNotes
+      ? [{ key: 'note' as const, head: t`Note`, cell: ({ note }: PersonRow) => cut(note), isOff: true, width: 180 }]
+      : []),
   ];
   return [
     { key: 'person', head: t`Person`, cell: (row) => <PersonName row={row} />, sort: true },
     ...(seesAddresses
-      ? [{ key: 'email', head: t`E-mail`, cell: ({ email }: PersonRow) => cut(email), sort: true as const, width: 184 }]
+      ? [
+          {
+            key: 'email' as const,
+            head: t`E-mail`,
+            cell: ({ email }: PersonRow) => cut(email),
+            sort: true as const,
+            width: 184,
+          },
+        ]
       : []),
     { key: 'state', head: t`State`, cell: (row) => <PlaceStanding place={row} />, sort: true, width: 186 },
     ...(run === null
-      ? [{ key: 'run', head: t`Run`, cell: (row: PersonRow) => <RunName row={row} />, width: 150 }]
+      ? [{ key: 'run' as const, head: t`Run`, cell: (row: PersonRow) => <RunName row={row} />, width: 150 }]
       : []),
     {
       key: 'wave',
@@ -82,7 +117,7 @@ export function usePeopleColumns(run: Run | null): Columns {
     ...(may('money.read')
       ? [
           {
-            key: 'paid',
+            key: 'paid' as const,
             head: t({ context: 'column', message: 'Paid' }),
             cell: ({ paid, currency }: PersonRow) => (paid === null ? none : money(paid, currency)),
             sort: true as const,
@@ -92,6 +127,13 @@ export function usePeopleColumns(run: Run | null): Columns {
           },
         ]
       : []),
+    {
+      key: 'signed',
+      head: t`Signed`,
+      cell: ({ signed }) => (signed ? t`yes` : none),
+      isOff: true,
+      width: 120,
+    },
     { key: 'number', head: t`Place`, cell: ({ id }) => id, isOff: true, align: 'right', width: 80 },
     {
       key: 'since',
