@@ -2,6 +2,7 @@ import type { NeedsYou, WaitingNeed } from '#contract/staff/office/needs.calls.t
 import type { Queries } from '../store/database.ts';
 import { needsOfMoney } from './payments/money/needsOfMoney.ts';
 import { needsOfMails } from './places/needsOfMails.ts';
+import { needsOfAsks } from './runs/asks.ts';
 import { needsOfTasks } from './runs/tasks/needsOfTasks.ts';
 import { watched } from './runs/watched.ts';
 import type { NeedOf, NeedReader, NeedsOf } from './staff/needs.ts';
@@ -14,6 +15,7 @@ const kinds: { readonly [Kind in WaitingNeed['kind']]: NeedsOf<NeedOf<Kind>> } =
   money: needsOfMoney.money,
   stuck: needsOfTasks.stuck,
   bounced: needsOfMails.bounced,
+  unasked: needsOfAsks.unasked,
 };
 
 /** What waits for a member of the staff; what they have no right to act on does not. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { currencyOf, regions } from '../../constants.ts';
 import { paymentAccounts } from '../../payments/providers.ts';
-import { Cents, commonQuery, Id, Moment } from '../../values/values.ts';
+import { Cents, commonQuery, Day, Id, Moment } from '../../values/values.ts';
 import { Task } from '../runs/tasks.calls.ts';
 
 const Run = v.object({
@@ -82,6 +82,8 @@ export const WaitingNeed = v.variant('kind', [
     with_phone: v.number(),
     since: Moment,
   }),
+  /** A run from before start data that asks neither year of birth nor sex: no timing works without. */
+  v.object({ kind: v.literal('unasked'), run: Run, date: Day, places: v.number() }),
 ]);
 export type WaitingNeed = v.InferOutput<typeof WaitingNeed>;
 

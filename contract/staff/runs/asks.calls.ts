@@ -68,4 +68,15 @@ export const askCalls = calls({
     answer: StaffAsks,
     errors: ['not_found', 'changed_meanwhile', 'invalid'],
   },
+  'POST staff/runs/{id}/asks/decline': {
+    access: 'staff',
+    right: 'runs.write',
+    stepUp: false,
+    about: 'run',
+    summary:
+      'Says of a run from before start data that it needs neither year of birth nor sex: it waits for nobody any more',
+    params,
+    answer: v.object({}),
+    errors: ['not_found', 'changed_meanwhile'],
+  },
 });

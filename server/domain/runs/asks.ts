@@ -1,11 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language } from '#contract/constants.ts';
+import type { Language, Region } from '#contract/constants.ts';
 import { asks as askNames } from '#contract/groups/startData.ts';
 import type { RunAsks, StaffAsks, StaffQuestion } from '#contract/staff/runs/asks.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';
+import type { Entry } from '../staff/log.ts';
+import type { NeedOf, NeedsOf } from '../staff/needs.ts';
+import { isOfTheirs } from '../staff/scope.ts';
 import { type Changed, noteEdit } from './waveRoom.ts';
 
 /** What a run asks, as its organiser reads it; null without the run. */
@@ -130,6 +133,38 @@ function faultsOf(questions: RunAsks['questions'], known: ReadonlyMap<number, st
   const ids = questions.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) faults.questions = [words.inUse('')];
   return Object.keys(faults).length === 0 ? null : faults;
+}
+
+/** Runs to come that have not said whether they want what timing works by (docs/rules/start-data.md 1.1). */
+const isUnsaid = sql`run.asks_unsaid and not run.asks && '{birth,sex}' and run.state = 'published' and run.date >= current_date`;
+
+export const needsOfAsks: { readonly unasked: NeedsOf<NeedOf<'unasked'>> } = {
+  unasked: {
+    right: 'runs.write',
+    read: async (db, who) => {
+      const { rows } = await sql<{ id: number; name: string; region: Region; date: string; places: number }>`
+        select run.id, run.name, run.region, to_char(run.date, 'YYYY-MM-DD') as date,
+          (select coalesce(sum(wave.taken), 0)::int from wave where wave.run_id = run.id) as places
+        from run where ${isUnsaid} and ${isOfTheirs(who, 'run.id')} order by run.date, run.id`.execute(db);
+      return rows.map(({ id, name, region, date, places }) => ({
+        ...{ kind: 'unasked' as const, run: { id, name, region }, date, places },
+      }));
+    },
+  },
+};
+
+/** Says that such a run needs neither. */
+export async function declineAsks(
+  tx: Transaction<Tables>,
+  runId: number,
+): Promise<Entry | Refusal<'not_found' | 'changed_meanwhile'>> {
+  const { rows } = await sql<{ is_unsaid: boolean }>`
+    select ${isUnsaid} as is_unsaid from run where id = ${runId} for no key update`.execute(tx);
+  const [run] = rows;
+  if (run === undefined) return new Refusal('not_found');
+  if (!run.is_unsaid) return new Refusal('changed_meanwhile');
+  await sql`update run set asks_unsaid = false where id = ${runId}`.execute(tx);
+  return { what: 'asks.declined', runId };
 }
 
 /** A copied run asks the same, with questions of its own. */

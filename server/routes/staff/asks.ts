@@ -1,8 +1,8 @@
 import type { askCalls, StaffAsks } from '#contract/staff/runs/asks.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
-import { editAsks, viewAsks } from '../../domain/runs/asks.ts';
-import { act, byStaff } from '../../domain/staff/log.ts';
+import { declineAsks, editAsks, viewAsks } from '../../domain/runs/asks.ts';
+import { act, actOfOneLine, byStaff } from '../../domain/staff/log.ts';
 import type { Handlers } from '../http/handler.ts';
 
 /** What a run asks of everybody who starts (docs/rules/start-data.md 1). */
@@ -17,4 +17,6 @@ export const askHandlers = ({ database }: Deps): Handlers<typeof askCalls> => ({
       if (data === null) throw new Error(`there is no run ${id}`);
       return { data, entries: [{ what: 'asks.changed', runId: id, before: change.before, after: change.after }] };
     }),
+  'POST staff/runs/{id}/asks/decline': async ({ params: { id }, who, ...from }) =>
+    actOfOneLine(database, byStaff(who, from), (tx) => declineAsks(tx, id)),
 });

@@ -24,6 +24,7 @@ export interface CatalogueTables {
     sales_end: MomentOrNull;
     start_list: WithDefault<boolean>;
     asks: WithDefault<Ask[]>;
+    asks_unsaid: WithDefault<boolean>;
     tshirts: WithDefault<boolean>;
     tshirts_ordered: WithDefault<boolean>;
     tshirts_until: string | null;

@@ -38,6 +38,7 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'declaration.removed': msg`Removed a declaration`,
   'picture.added': msg`Added a picture`,
   'asks.changed': msg`Changed what runners are asked`,
+  'asks.declined': msg`Kept a run without birth year and sex`,
   'page.changed': msg`Changed the page`,
   'page.published': msg`Published the page`,
   'category.added': msg`Added a distance`,

@@ -137,6 +137,7 @@ export const staffSamples = ({
   'POST staff/runs/{id}/delete': { params: { id: run }, body: { version: 1 } },
   // declaration.test.ts checks its file.
   'POST staff/runs/{id}/declaration': { params: { id: run }, query: { version: 1 } },
+  'POST staff/runs/{id}/asks/decline': { params: { id: run } },
   'GET staff/runs/{id}/asks': { params: { id: run }, query: { lang: 'pl' } },
   'POST staff/runs/{id}/asks': {
     params: { id: run },

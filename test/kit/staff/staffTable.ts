@@ -141,6 +141,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     namesRun: true,
     ask: (ids) => ({ ...ofRun(ids), body: { asks: [], questions: [] } }),
   },
+  'POST staff/runs/{id}/asks/decline': { right: 'runs.write', namesRun: true, ask: ofRun },
   'GET staff/runs/{id}/page': { right: 'runs.read', namesRun: true, ask: ofRun },
   'POST staff/runs/{id}/page': { right: 'runs.write', namesRun: true, ask: (ids) => ({ ...ofRun(ids), body: {} }) },
   'POST staff/runs/{id}/page/publish': {

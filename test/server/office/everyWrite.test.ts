@@ -132,6 +132,18 @@ const writes: Readonly<Record<WriteName, Write>> = {
       return () => giveDeclaration(server, { run: params.id, body: pdf(next('text')), as: boss.as });
     },
   },
+  'POST staff/runs/{id}/asks/decline': {
+    what: 'asks.declined',
+    isBare: true,
+    ready: async () => {
+      const of = await draft();
+      await rows(
+        `update run set asks_unsaid = true, asks = '{}', state = 'published', date = current_date + 9 where id = $1`,
+        of.params.id,
+      );
+      return () => staff.ask('POST staff/runs/{id}/asks/decline', of);
+    },
+  },
   'POST staff/runs/{id}/asks': {
     what: 'asks.changed',
     ready: async () => {

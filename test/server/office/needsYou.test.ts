@@ -115,3 +115,44 @@ test('a run of today is shown with its next wave, and a nearly full wave beside 
   }
   expect(waves.shown.map(({ id }) => id)).toContain(here.wave_id);
 });
+
+test('a run to come from before start data waits for its organisers until it asks, or somebody says it needs neither', async () => {
+  const unasked = async (by = organiser) =>
+    (await by.ask('GET staff/needs-you', {})).needs.flatMap((need) =>
+      need.kind === 'unasked' ? [[need.run.id, need.places]] : [],
+    );
+  expect(await unasked()).toEqual([]);
+  await rows(
+    `update run set asks_unsaid = true, date = current_date + 9, asks = '{club}' where id in ($1, $2)`,
+    ...[here.event_id, there.event_id],
+  );
+  const [sold] = await rows<{ places: number }>(
+    'select sum(taken)::int as places from wave where run_id = $1',
+    here.event_id,
+  );
+  const found = await unasked();
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual([here.event_id, sold?.places]);
+  for (const { role, by } of everyone) {
+    const kinds = role === 'owner' || role === 'organiser' ? 2 : 0;
+    expect([role, (await unasked(by)).length]).toEqual([role, kinds]);
+  }
+  const ask = (asks: ('birth' | 'sex')[]) =>
+    organiser.ask('POST staff/runs/{id}/asks', { params: { id: here.event_id }, body: { asks } });
+  await ask(['sex']);
+  expect(await unasked()).toEqual([[there.event_id, expect.any(Number)]]);
+  // Said once more, it waits once more.
+  await ask([]);
+  expect(await unasked()).toHaveLength(2);
+  const decline = (id: number) => organiser.call('POST staff/runs/{id}/asks/decline', { params: { id } });
+  expect([(await decline(here.event_id)).code, (await decline(here.event_id)).code]).toEqual([
+    null,
+    'changed_meanwhile',
+  ]);
+  expect(await unasked()).toHaveLength(1);
+  await rows('update run set date = current_date - 1 where id = $1', there.event_id);
+  expect(await unasked()).toEqual([]);
+  expect((await decline(there.event_id)).code).toBe('changed_meanwhile');
+  const lines = await rows(`select run_id from staff_log where what = 'asks.declined'`);
+  expect(lines).toEqual([{ run_id: here.event_id }]);
+});

@@ -4,6 +4,7 @@ import type { StaffServices } from '../../kit/services.ts';
 
 export type NeedsYou = Answer<'GET staff/needs-you'>;
 export type WaitingNeed = NeedsYou['needs'][number];
+export type NeedOfKind<Kind extends WaitingNeed['kind']> = Extract<WaitingNeed, { readonly kind: Kind }>;
 
 const everyMs = 30_000;
 

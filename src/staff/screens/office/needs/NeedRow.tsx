@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { ApproveTask } from '../../../parts/run/ApproveTask.tsx';
 import { Funds } from '../../../parts/run/Funds.tsx';
 import type { WaitingNeed } from '../../../queries/office/needsYou.ts';
@@ -11,6 +12,7 @@ import { useNeedWords } from './useNeedWords.tsx';
 /** One thing that waits: what, what happens by itself, how much, and one button. */
 export function NeedRow({ need, isFirst }: { readonly need: WaitingNeed; readonly isFirst: boolean }) {
   const { t } = useLingui();
+  const dialog = useDialogAddress();
   const words = useNeedWords()(need);
   return (
     <li className={styles.need} data-kind={need.kind}>
@@ -30,6 +32,12 @@ export function NeedRow({ need, isFirst }: { readonly need: WaitingNeed; readonl
         ) : (
           <Button component={Link} to={words.to} variant={isFirst ? 'main' : 'default'} size="compact">
             {words.act}
+            <span className="unseen">: {words.title}</span>
+          </Button>
+        )}
+        {need.kind === 'unasked' && (
+          <Button variant="text" size="compact" onClick={() => dialog.open('decline', need.run.id)}>
+            {t`Not for this run`}
             <span className="unseen">: {words.title}</span>
           </Button>
         )}

@@ -2,8 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { type NeedsYou, needsYouQuery } from '../../../queries/office/needsYou.ts';
+import { DeclineAsks } from './DeclineAsks.tsx';
 import { NeedRow } from './NeedRow.tsx';
 import styles from './Needs.module.css';
 import { TeamToday } from './TeamToday.tsx';
@@ -42,6 +44,9 @@ export function NeedsPage() {
 
 function Waiting({ needs }: Pick<NeedsYou, 'needs'>) {
   const { t } = useLingui();
+  const dialog = useDialogAddress();
+  const declined =
+    dialog.name === 'decline' && needs.find((need) => need.kind === 'unasked' && need.run.id === dialog.about);
   const keyed = needs.map((need) => ({ need, key: keyOf(need) }));
   return (
     <section className={styles.waiting}>
@@ -54,7 +59,7 @@ function Waiting({ needs }: Pick<NeedsYou, 'needs'>) {
       </h1>
       {needs.length === 0 ? (
         <p className="quiet">
-          {t`Approvals, refunds without money, payments to decide, stuck changes and returned e-mails will appear here.`}
+          {t`Approvals, refunds without money, payments to decide, stuck changes, returned e-mails and runs without start data will appear here.`}
         </p>
       ) : (
         <>
@@ -68,6 +73,7 @@ function Waiting({ needs }: Pick<NeedsYou, 'needs'>) {
           </p>
         </>
       )}
+      {declined && declined.kind === 'unasked' && <DeclineAsks key={declined.run.id} run={declined.run} />}
     </section>
   );
 }
@@ -75,6 +81,6 @@ function Waiting({ needs }: Pick<NeedsYou, 'needs'>) {
 function keyOf(need: NeedsYou['needs'][number]): string {
   if (need.kind === 'approval' || need.kind === 'stuck') return `${need.kind} ${need.task_id}`;
   if (need.kind === 'refunds') return `${need.kind} ${need.account} ${need.currency}`;
-  if (need.kind === 'bounced') return `${need.kind} ${need.run.id}`;
+  if (need.kind === 'bounced' || need.kind === 'unasked') return `${need.kind} ${need.run.id}`;
   return `${need.kind} ${need.payment_id} ${need.ref} ${need.why}`;
 }

@@ -8,7 +8,7 @@ import type { IconName } from '../../../../ui/Icon.tsx';
 import { accountNames } from '../../../kit/accountNames.ts';
 import { useTaskWords } from '../../../parts/run/useTaskWords.ts';
 import { useReasonWords } from '../../../parts/useReasonWords.ts';
-import type { WaitingNeed } from '../../../queries/office/needsYou.ts';
+import type { NeedOfKind, WaitingNeed } from '../../../queries/office/needsYou.ts';
 
 interface NeedWords {
   readonly icon: IconName;
@@ -20,12 +20,12 @@ interface NeedWords {
   readonly act: string;
   readonly to: string;
 }
-type Rows = { readonly [Kind in WaitingNeed['kind']]: (need: Extract<WaitingNeed, { kind: Kind }>) => NeedWords };
+type Rows = { readonly [Kind in WaitingNeed['kind']]: (need: NeedOfKind<Kind>) => NeedWords };
 
 /** Each kind of what waits, as people say it, and where it leads. */
 export function useNeedWords(): (need: WaitingNeed) => NeedWords {
   const { t } = useLingui();
-  const { money, number, dayAndTime, longDateOf } = useFormat();
+  const { money, number, dayAndTime, longDate, longDateOf } = useFormat();
   const titleOf = useTaskWords(defaultRegion).changeTitle;
   const reasons = useReasonWords();
   const rows: Rows = {
@@ -92,6 +92,18 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       act: t`Show the people`,
       to: `${staffPath('runPeople', { id: run.id })}?bounced=true`,
     }),
+    unasked: ({ run, date, places }) => {
+      const sold = plural(places, { one: '# place', other: '# places' });
+      return {
+        icon: 'pen',
+        title: t`Nobody is asked for birth year and sex: ${run.name}`,
+        facts: t`${sold} so far, the run is on ${longDate(date)}. No timing works without both.`,
+        next: t`Without an answer nobody is asked.`,
+        figure: number(places),
+        act: t`Choose what is asked`,
+        to: `${staffPath('runSettings', { id: run.id })}#asked`,
+      };
+    },
   };
   return (need) => (rows[need.kind] as (one: WaitingNeed) => NeedWords)(need);
 }

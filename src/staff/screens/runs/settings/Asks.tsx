@@ -26,13 +26,18 @@ interface AsksProps {
   readonly canChange: boolean;
 }
 
+/** The link of a line that waits leads here, below a long form. */
+function shownIfMeant(section: HTMLElement | null) {
+  if (location.hash === '#asked') section?.scrollIntoView();
+}
+
 /** What runners are asked once they have paid, and the organiser's own questions. */
 export function Asks(props: AsksProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const read = useQuery(asksQuery(services, props.run.id));
   return (
-    <section aria-labelledby="asked">
+    <section aria-labelledby="asked" ref={shownIfMeant}>
       <h2 id="asked">{t`What runners are asked`}</h2>
       <p className="quiet">{t`Once they have paid: on the thank-you page, in My runs, on the group’s page and by e-mail.`}</p>
       <ReadState read={read} />
