@@ -84,21 +84,24 @@ interface Bought {
 /** Where what is still missing is said; null while nothing is, or while it is not known. */
 function useStartPath(services: Services, { isSignedIn, paid, group }: Bought): string | null {
   const paymentId = paid?.payment_id ?? '';
-  const { data } = useQuery({
+  const { data: lacks = false } = useQuery({
     ...startDataQuery(services, { paymentId }),
+    // Here an answer that is none of ours is a failed read: while the page is drawn it would take the page with it.
+    select: ({ places }) => places.some(({ needs }) => needs.length > 0),
     enabled: paid !== null && !isSignedIn,
     retry: false,
   });
   if (paid === null) return null;
   if (isSignedIn)
     return group?.signups.some(({ needs }) => (needs?.length ?? 0) > 0) === true ? startDataPath(group.id) : null;
-  return data?.places.some(({ needs }) => needs.length > 0) === true ? guestStartDataPath(paymentId) : null;
+  return lacks ? guestStartDataPath(paymentId) : null;
 }
 
 /** The group as its members read it; nothing for a visitor, a stranger, and while it is not there. */
 function useOwnGroup(services: Services, groupId: number | undefined): Group | undefined {
   const { data } = useQuery({
     ...groupQuery(services, groupId),
+    select: (group) => ({ ...group, signups: [...group.signups] }),
     refetchInterval: false,
     refetchOnMount: 'always',
     retry: false,
