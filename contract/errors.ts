@@ -1,3 +1,5 @@
+import type { What } from './staff/loggedActions.ts';
+
 /** The stable error codes and their HTTP status (docs/rules/calls.md 1.4). */
 export const statusOf = {
   malformed: 400,
@@ -66,8 +68,16 @@ export interface Failure {
   readonly data: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The envelope of a success. */
+/** The line of the log that a call of staff left: what was done, and until when that can be undone; null: never. */
+export interface LoggedLine {
+  readonly id: number;
+  readonly what: What;
+  readonly undo_until: string | null;
+}
+
+/** The envelope of a success; the answer of a staff call that left a line of the log names it. */
 export interface Success<Data> {
   readonly message: { readonly content: string } | null;
   readonly data: Data;
+  readonly logged?: LoggedLine;
 }

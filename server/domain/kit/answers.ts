@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, LoggedLine } from '#contract/errors.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 
 /** The account behind a bearer token. */
@@ -60,10 +60,13 @@ export class Reply<Data> {
   readonly data: Data;
   readonly message: string | null;
   readonly status: number;
-  constructor(data: Data, { message = null, status = 200 }: { message?: string | null; status?: number } = {}) {
+  /** The line of the log that it left. */
+  readonly logged: LoggedLine | null;
+  constructor(data: Data, { message = null, status = 200, logged = null }: Partial<Omit<Reply<Data>, 'data'>> = {}) {
     this.data = data;
     this.message = message;
     this.status = status;
+    this.logged = logged;
   }
 }
 

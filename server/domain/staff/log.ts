@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { LoggedLine } from '#contract/errors.ts';
 import { loggedActions, type What } from '#contract/staff/loggedActions.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { known } from '#machines/kit/known.ts';
@@ -71,21 +72,24 @@ export const byOperator = (name: string): By => ({
 export const byNobody: By = { actor: clock, role: null, network: null, requestId: null };
 
 /** Writes a line of the log, in the transaction of what it tells; answers its id. */
-export async function writeLog(tx: Transaction<Tables>, by: By, entry: Entry): Promise<number> {
+export const writeLog = async (tx: Transaction<Tables>, by: By, entry: Entry): Promise<number> =>
+  (await writeLine(tx, by, entry)).id;
+
+async function writeLine(tx: Transaction<Tables>, by: By, entry: Entry): Promise<LoggedLine> {
   const { what, runId, groupId, placeId, paymentId, subjectId, reason, taskId, undoes } = entry;
   const { waveId, categoryId, coupon } = entry;
   const { before, after } = changed(entry);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; undo_until: Date | null }>`
     insert into staff_log (who, account_id, role, what, run_id, group_id, place_id, payment_id, wave_id,
       category_id, coupon, subject_id, before, after, reason, task_id, network, request_id, undo_until)
     values (${inWords(by.actor)}, ${by.actor.accountId}, ${by.role}, ${what}, ${runId ?? null}, ${groupId ?? null},
       ${placeId ?? null}, ${paymentId ?? null}, ${waveId ?? null}, ${categoryId ?? null}, ${coupon ?? null},
       ${subjectId ?? null}, ${before}, ${after}, ${reason ?? null},
       ${taskId ?? null}, ${by.network}, ${by.requestId}, now() + ${loggedActions[what]}::interval)
-    returning id`.execute(tx);
-  const { id } = known(rows[0]);
+    returning id, undo_until`.execute(tx);
+  const { id, undo_until: until } = known(rows[0]);
   if (undoes !== undefined) await sql`update staff_log set undone_by = ${id} where id = ${undoes}`.execute(tx);
-  return id;
+  return { id, what, undo_until: until?.toISOString() ?? null };
 }
 
 /** The fields that differ before and after, as the column keeps them. */
@@ -111,7 +115,7 @@ async function requireStill(tx: Transaction<Tables>, { actor, role, session }: B
   if (rows.length === 0) throw accountGone();
 }
 
-/** The result of an action, and its lines: at least one. An answer may name the first of them, for who undoes it. */
+/** The result of an action, and its lines: at least one. The answer names the first of them, for who undoes it. */
 interface Done<Data> {
   readonly data: Data | ((line: number) => Data);
   readonly entries: readonly [Entry, ...Entry[]];
@@ -123,8 +127,8 @@ interface Done<Data> {
  */
 export class Logged<Data> extends Reply<Data> {
   readonly isLogged = true;
-  private constructor(data: Data) {
-    super(data);
+  private constructor(data: Data, logged: LoggedLine) {
+    super(data, { logged });
   }
 
   /** Does something and writes what was done, both or neither. */
@@ -138,12 +142,12 @@ export class Logged<Data> extends Reply<Data> {
       const done = await work(tx);
       if (done instanceof Refusal || done instanceof KeptRefusal) return done;
       const [first, ...more] = done.entries;
-      const line = await writeLog(tx, by, first);
-      for (const entry of more) await writeLog(tx, by, entry);
-      return { data: typeof done.data === 'function' ? (done.data as (line: number) => Data)(line) : done.data };
+      const line = await writeLine(tx, by, first);
+      for (const entry of more) await writeLine(tx, by, entry);
+      return { data: typeof done.data === 'function' ? (done.data as (line: number) => Data)(line.id) : done.data, line };
     });
     if (outcome instanceof Refusal) return outcome;
-    return outcome instanceof KeptRefusal ? outcome.refusal : new Logged(outcome.data);
+    return outcome instanceof KeptRefusal ? outcome.refusal : new Logged(outcome.data, outcome.line);
   }
 }
 export const { act } = Logged;

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, defaultRegion, type Language, languages, type Region, regions } from '#contract/constants.ts';
 import { type ErrorCode, type Failure, type Success, statusOf } from '#contract/errors.ts';
-import type { Refusal } from '../../domain/kit/answers.ts';
+import type { Refusal, Reply } from '../../domain/kit/answers.ts';
 import { Limited } from '../../domain/limits/limits.ts';
 import { limitText } from '../../words/limits.ts';
 import { refusalWords } from '../../words/refusals.ts';
@@ -13,8 +13,18 @@ const json = 'application/json; charset=utf-8';
 /** Seconds until one should ask again where the refusal does not say better. */
 const retrySeconds: Partial<Record<ErrorCode, number>> = { rate_limited: 60, provider_unavailable: 5, unavailable: 2 };
 
-export function succeed<Data>(reply: FastifyReply, data: Data, message: string | null = null, status = 200) {
-  const body: Success<Data> = { message: message === null ? null : { content: message }, data };
+type Beside = Partial<Pick<Reply<unknown>, 'message' | 'status' | 'logged'>>;
+
+export function succeed<Data>(
+  reply: FastifyReply,
+  data: Data,
+  { message = null, status = 200, logged = null }: Beside = {},
+) {
+  const body: Success<Data> = {
+    message: message === null ? null : { content: message },
+    data,
+    ...(logged !== null && { logged }),
+  };
   return reply.status(status).type(json).send(JSON.stringify(body));
 }
 

@@ -105,16 +105,16 @@ export async function answerOnce(
     const { rows } = await pool.query<{
       body_hash: string;
       status: number;
-      answer: { data: unknown; message: string | null };
+      answer: { data: unknown } & Pick<Reply<unknown>, 'message' | 'logged'>;
     }>('select body_hash, status, answer from idempotency where key = $1', [key]);
     return rows[0];
   }
 
-  async function keep({ data, message, status }: Reply<unknown>) {
+  async function keep({ data, message, status, logged }: Reply<unknown>) {
     await pool.query('update idempotency set status = $2, answer = $3 where key = $1', [
       key,
       status,
-      JSON.stringify({ data: stored(data), message }),
+      JSON.stringify({ data: stored(data), message, ...(logged !== null && { logged }) }),
     ]);
   }
 

@@ -171,8 +171,8 @@ function readParts(call: Call, request: FastifyRequest, lang: Language, config: 
 /** Parsing by the answer's schema cuts every field that the contract does not know: nothing leaks. */
 function outcomeOf(call: Call, result: unknown): Outcome {
   if (result instanceof Refusal || result instanceof Ready || result instanceof Download) return result;
-  const { data, message, status } = result instanceof Reply ? result : new Reply(result);
-  return new Reply(parse(call.answer, data), { message, status });
+  const { data, ...others } = result instanceof Reply ? result : new Reply(result);
+  return new Reply(parse(call.answer, data), call.access === 'staff' ? others : { ...others, logged: null });
 }
 
 /** Names of files are ours, in letters that every header takes. */
@@ -186,7 +186,7 @@ const sendFile = (reply: FastifyReply, { name, type, parts }: Download) =>
 function send(reply: FastifyReply, outcome: Reply<unknown> | Refusal, lang: Language) {
   if (outcome instanceof Refusal) return refuse(reply, outcome, lang);
   reply.header('cache-control', 'no-store');
-  return succeed(reply, outcome.data, outcome.message, outcome.status);
+  return succeed(reply, outcome.data, outcome);
 }
 
 const digestOf = ({ name, type, bytes }: Upload) => [

@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { type ErrorCode, statusOf } from '#contract/errors.ts';
 import { allCalls } from '#contract/index.ts';
 import { paymentAccounts } from '#contract/payments/providers.ts';
+import { loggedActionNames } from '#contract/staff/loggedActions.ts';
 import { commonQuery, PaymentId } from '#contract/values/values.ts';
 import type { Config } from '../../config.ts';
 import { ReadyDocument } from '../../domain/kit/answers.ts';
@@ -80,10 +81,10 @@ function operation(name: string, call: Call) {
   };
 }
 
-const succeeded = ({ answer, download }: Call) =>
-  download === true
+const succeeded = (call: Call) =>
+  call.download === true
     ? { description: 'The file', content: { 'text/csv': {} } }
-    : { description: 'Success', content: content(success(answer)) };
+    : { description: 'Success', content: content(success(call)) };
 
 /** The token that opens it; a call of staff also names its right, and whether the second factor is asked again. */
 function securityOf({ access, right, stepUp }: Call) {
@@ -164,9 +165,20 @@ const failure = {
   required: ['code', 'message', 'data'],
 };
 
-const success = (answer: GenericSchema) => ({
+/** The line of the log that a call of staff left. */
+const logged = {
   type: 'object',
-  properties: { message, data: schemaOf(answer) },
+  properties: {
+    id: { type: 'integer' },
+    what: { type: 'string', enum: loggedActionNames },
+    undo_until: { type: ['string', 'null'], format: 'date-time' },
+  },
+  required: ['id', 'what', 'undo_until'],
+};
+
+const success = ({ answer, access }: Call) => ({
+  type: 'object',
+  properties: { message, data: schemaOf(answer), ...(access === 'staff' && { logged }) },
   required: ['message', 'data'],
 });
 

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import type { AllCalls } from '#contract/index.ts';
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import type { Success } from '#contract/errors.ts';
+import { type AllCalls, allCalls } from '#contract/index.ts';
+import { loggedActions } from '#contract/staff/loggedActions.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { actWritesOf } from '../../kit/office/actWrites.ts';
 import { logFields } from '../../kit/office/logFields.ts';
@@ -262,14 +267,32 @@ const writes: Readonly<Record<WriteName, Write>> = {
   ...actWritesOf(plans).written,
 };
 
+/** The envelopes of what is asked by an act; with a key each is asked twice under it. */
+async function answersOf(act: () => Promise<unknown>, key?: string) {
+  const answers: Success<unknown>[] = [];
+  const inject = server.app.inject.bind(server.app);
+  const spy = vi.spyOn(server.app, 'inject').mockImplementation((async (asked: InjectOptions) => {
+    const keyed = { ...asked, headers: { ...asked.headers, ...(key !== undefined && { 'idempotency-key': key }) } };
+    const response = await inject(keyed);
+    answers.push(response.json());
+    if (key !== undefined) answers.push((await inject(keyed)).json());
+    return response;
+  }) as never);
+  await act();
+  spy.mockRestore();
+  return answers;
+}
+const isoOrNull = expect.toSatisfy((until) => until === null || !Number.isNaN(Date.parse(String(until))));
+
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
 const fields = new Set<string>();
 const note = (values: unknown) => Object.keys((values ?? {}) as object).forEach((name) => void fields.add(name));
 test.each(Object.entries(writes))('%s leaves one line with what was before and after', async (_, write) => {
   const act = await write.ready();
   const begin = await lastId();
-  await act();
+  const answers = await answersOf(act);
   const lines = await linesAfter(deps, begin);
+  expect(answers.map(({ logged }) => logged?.id)).toEqual(lines.map(({ id }) => id));
   expect(lines.map(({ what }) => what)).toEqual([write.what]);
   const [{ before, after, who }] = lines as [(typeof lines)[number]];
   expect(who).toMatch(/^staff \d+$/u);
@@ -277,6 +300,18 @@ test.each(Object.entries(writes))('%s leaves one line with what was before and a
   expect(Object.keys(after as object).length).toBeGreaterThan(0);
   expect(Object.keys(before as object).sort()).toEqual(Object.keys(after as object).sort());
   expect(before).not.toEqual(after);
+});
+
+test.each(Object.entries(writes))('%s names its line again when it is repeated under its key', async (name, write) => {
+  if ((allCalls[name as WriteName] as Call).secret === true) return;
+  const act = await write.ready();
+  const begin = await lastId();
+  const [first, again] = await answersOf(act, randomUUID());
+  const lines = await linesAfter(deps, begin);
+  expect(lines).toHaveLength(1);
+  expect(first?.logged).toEqual({ id: lines[0]?.id, what: write.what, undo_until: isoOrNull });
+  expect(first?.logged?.undo_until === null).toBe(loggedActions[write.what] === null);
+  expect(again?.logged).toEqual(first?.logged);
 });
 
 test('nothing else than the known fields stands in a line', async () => {
