@@ -27,6 +27,7 @@ export { editMachine } from './kit/edit.machine.ts';
 export { formMachine } from './kit/form.machine.ts';
 export { staffInvitationMachine } from './office/staffInvitation.machine.ts';
 export { staffSessionMachine } from './office/staffSession.machine.ts';
+export { undoNoticeMachine } from './office/undoNotice.machine.ts';
 export { appMachine } from './page/app.machine.ts';
 export { consentMachine } from './page/consent.machine.ts';
 export { reminderMachine } from './page/reminder.machine.ts';

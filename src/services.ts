@@ -6,11 +6,18 @@ import type { Login } from '#machines/accounts/session.logic.ts';
 import type { Request } from './api/request.ts';
 import type { Upload } from './api/upload.ts';
 
+/** What happens in a toast that can be acted on: the toast goes when this is over. */
+export interface ToastChart {
+  send(event: { type: 'attention.came' | 'attention.went' | 'notice.closed' }): void;
+  subscribe(observer: { readonly complete: () => void }): { unsubscribe(): void };
+}
+
 export interface Toast {
   readonly kind: 'good' | 'bad' | 'plain';
   readonly text: string;
   /** An error's data, listed under a red heading (docs/rules/page.md 5.2). */
   readonly details?: Readonly<Record<string, readonly string[]>>;
+  readonly chart?: ToastChart;
 }
 
 /** How an address comes into the history. */

@@ -1,4 +1,5 @@
 import type { Undoing } from '#contract/staff/loggedActions.ts';
+import { undosOfFiles } from './files/undoFiles.ts';
 import { undosOfPeople } from './people/undoPeople.ts';
 import { undosOfTasks } from './runs/tasks/undoTasks.ts';
 import { undosOfRuns } from './runs/undoRuns.ts';
@@ -11,4 +12,5 @@ export const undos: Readonly<Record<Undoing, Undo>> = {
   ...undosOfRuns,
   ...undosOfTasks,
   ...undosOfPeople,
+  ...undosOfFiles,
 };

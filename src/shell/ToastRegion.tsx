@@ -2,10 +2,10 @@ import '@mantine/notifications/styles.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { useDrag, useHotkeys } from '@mantine/hooks';
 import { createNotificationsStore, hideNotification, Notifications, showNotification } from '@mantine/notifications';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toasts as rules } from '#contract/constants.ts';
-import type { Toast } from '../services.ts';
+import type { Toast, ToastChart } from '../services.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './ToastRegion.module.css';
 import type { QueuedToast, Toasts } from './toasts.ts';
@@ -14,14 +14,16 @@ interface ToastRegionProps {
   readonly toasts: Toasts;
   /** Alt+T was pressed before the region was here. */
   readonly isCalled: boolean;
+  /** What stands below the words of a toast with a chart. */
+  readonly Acting?: ComponentType<{ readonly chart: ToastChart }>;
 }
 
 /**
  * The toasts (docs/rules/page.md 5.3): three at once, four seconds each (not while the pointer or the focus is on
- * them), at the top right, dark, closed by button or swipe. Alt+T leads to them; by the physical key, because on a
+ * them), at the top right, dark, closed by button or swipe; one that can be acted on as long as its chart says. Alt+T leads to them; by the physical key, because on a
  * Polish keyboard and on a Mac that chord types a character.
  */
-export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
+export function ToastRegion({ toasts, isCalled, Acting }: ToastRegionProps) {
   const { t } = useLingui();
   const region = useRef<HTMLElement>(null);
   const [store] = useState(createNotificationsStore);
@@ -45,7 +47,10 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
           message: toast.text,
           role: toast.kind === 'bad' ? 'alert' : 'status',
           style: { marginBottom: rules.gapPx },
-          renderNotification: () => <ToastCard toast={toast} onClose={() => hideNotification(id, store)} />,
+          ...(toast.chart && { autoClose: false }),
+          renderNotification: () => (
+            <ToastCard toast={toast} Acting={Acting} onClose={() => hideNotification(id, store)} />
+          ),
           onClose() {
             toasts.dismiss(toast.id);
             // A toast that goes with the focus on it would not say so, and the others would wait for ever.
@@ -56,7 +61,11 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
         store,
       );
     }
-  }, [queue, toasts, store]);
+  }, [queue, toasts, store, Acting]);
+  const tell = (type: 'attention.came' | 'attention.went') => {
+    setHasFocus(type === 'attention.came');
+    for (const { chart } of queue) chart?.send({ type });
+  };
 
   const content = (
     <section
@@ -66,8 +75,8 @@ export function ToastRegion({ toasts, isCalled }: ToastRegionProps) {
       data-mantine-color-scheme="dark"
       // A press, or a drag too short to be one, gives no focus, with which they would stay for ever.
       onMouseDown={(event) => event.preventDefault()}
-      onFocus={() => setHasFocus(true)}
-      onBlur={() => setHasFocus(false)}
+      onFocus={() => tell('attention.came')}
+      onBlur={() => tell('attention.went')}
     >
       <Notifications
         store={store}
@@ -96,17 +105,27 @@ function watchDialogs(onChange: () => void) {
   return () => observer.disconnect();
 }
 
-interface ToastCardProps {
+interface ToastCardProps extends Pick<ToastRegionProps, 'Acting'> {
   readonly toast: Toast;
   readonly onClose: () => void;
 }
 
-function ToastCard({ toast: { kind, text, details = {} }, onClose }: ToastCardProps) {
+function ToastCard({ toast: { kind, text, details = {}, chart }, Acting, onClose }: ToastCardProps) {
   const { t } = useLingui();
-  const swipe = useSwipe(onClose);
+  const close = () => (chart === undefined ? onClose() : chart.send({ type: 'notice.closed' }));
+  const swipe = useSwipe(close);
+  useEffect(() => chart?.subscribe({ complete: onClose }).unsubscribe, [chart, onClose]);
   const lines = Object.entries(details);
   return (
-    <div className={styles.toast} data-kind={kind} {...swipe}>
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      onPointerMove={() => chart?.send({ type: 'attention.came' })}
+      onPointerLeave={({ currentTarget }) =>
+        currentTarget.closest('section:focus-within') === null && chart?.send({ type: 'attention.went' })
+      }
+      {...swipe}
+    >
       {kind !== 'plain' && <Icon name={kind === 'bad' ? 'alert' : 'check'} />}
       <div className={styles.words}>
         <p className={styles.text} data-heading={lines.length > 0 || undefined}>
@@ -119,8 +138,9 @@ function ToastCard({ toast: { kind, text, details = {} }, onClose }: ToastCardPr
             ))}
           </ul>
         )}
+        {chart && Acting && <Acting chart={chart} />}
       </div>
-      <button type="button" className={`bare ${styles.close}`} aria-label={t`Close notification`} onClick={onClose}>
+      <button type="button" className={`bare ${styles.close}`} aria-label={t`Close notification`} onClick={close}>
         <Icon name="cross" size="s" />
       </button>
     </div>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { matchPath } from 'react-router';
 import { createActor } from 'xstate';
 import type { Language, Region } from '#contract/constants.ts';
+import type { LoggedLine } from '#contract/errors.ts';
 import { regionOf } from '#contract/host.ts';
 import {
   staffContactPage,
@@ -26,6 +27,7 @@ import { activate } from './catalogues.ts';
 import { staffAppEffects } from './effects/kit/staffApp.effects.ts';
 import type { InvitationWorld } from './effects/office/staffInvitation.effects.ts';
 import { startStaffSession } from './effects/office/staffSession.effects.ts';
+import { tellingRequest, tellingUpload, undoNotices } from './effects/office/undoNotice.effects.ts';
 import { askForCode, downloadWithStepUp, withStepUp } from './effects/office/withStepUp.ts';
 import type { Staff } from './hooks/StaffContext.ts';
 import { attended } from './kit/attendance.ts';
@@ -59,9 +61,13 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
   const request = createRequest(caller, patiently);
   const requestAs = (token: string | null) =>
     createRequest({ ...caller, token: () => token, sawDeadToken: () => undefined }, patiently);
+  const tellUndoable = (logged: LoggedLine) => tellLogged(logged);
   const services: StaffServices = {
-    request: withStepUp(request, () => askForCode(session)),
-    upload: createUpload(caller),
+    request: tellingRequest(
+      withStepUp(request, () => askForCode(session)),
+      tellUndoable,
+    ),
+    upload: tellingUpload(createUpload(caller), tellUndoable),
     download: downloadWithStepUp(createDownload(caller, patiently), () => askForCode(session)),
     cache: createCache(),
     language: caller.language as () => Language,
@@ -100,6 +106,7 @@ export function startStaff(view: Window, send?: typeof fetch): Staff {
     request,
     requestAs,
   });
+  const tellLogged = undoNotices(services, session);
   actor.send({ type: 'page.opened' });
   const invitation: InvitationWorld = {
     services,

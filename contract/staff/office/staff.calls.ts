@@ -64,6 +64,8 @@ const LogEntry = v.object({
   /** Its code, and what its value is, as it is now. */
   coupon: v.nullable(v.string()),
   coupon_type: v.nullable(v.picklist(['value', 'percent'])),
+  /** The name of the kept list. */
+  layout: v.nullable(v.string()),
   /** The member that the entry is about, by their present name. */
   subject: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
   /** Of the fields that changed. */

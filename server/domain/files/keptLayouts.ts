@@ -28,13 +28,9 @@ export async function keepLayout(
   const [data] = rows;
   if (data === undefined) return new Refusal('not_found');
   const [before] = stood;
-  const line: Entry = {
-    what: 'layout.saved',
-    runId,
-    before: before === undefined ? {} : { file: name, columns: told(before.layout) },
-    after: { file: name, columns: told(layout) },
-  };
-  return { data, entries: [line] };
+  const as = (kept: FileLayout) => ({ columns: told(kept), layout: kept });
+  const line = { what: 'layout.saved', runId, layout: name, after: as(layout) } as const;
+  return { data, entries: [{ ...line, before: before === undefined ? {} : as(before.layout) }] };
 }
 
 export async function forgetLayout(
@@ -46,7 +42,7 @@ export async function forgetLayout(
     delete from file_layout where run_id = ${runId} and name = ${name} returning layout`.execute(tx);
   const [gone] = rows;
   if (gone === undefined) return new Refusal('not_found');
-  return { what: 'layout.removed', runId, before: { file: name, columns: told(gone.layout) }, after: {} };
+  return { what: 'layout.removed', runId, layout: name, before: { columns: told(gone.layout) }, after: {} };
 }
 
 interface Numbered {
@@ -77,6 +73,9 @@ export async function numberContests(
   await sql`update category set contest = said.contest
     from unnest(${[...said.keys()]}::int[], ${[...said.values()]}::int[]) as said (id, contest)
     where category.id = said.id and category.run_id = ${runId}`.execute(tx);
-  const inWords = (all: typeof next) => all.map(({ name, contest }) => `${name} ${contest}`).join(', ');
-  return { what: 'contests.changed', runId, before: { contests: inWords(rows) }, after: { contests: inWords(next) } };
+  const as = (all: typeof next) => ({
+    contests: all.map(({ name, contest }) => `${name} ${contest}`).join(', '),
+    numbers: Object.fromEntries(all.map(({ category_id, contest }) => [category_id, contest])),
+  });
+  return { what: 'contests.changed', runId, before: as(rows), after: as(next) };
 }

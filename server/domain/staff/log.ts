@@ -25,6 +25,8 @@ export interface Entry {
   readonly categoryId?: number | null;
   /** Its code. */
   readonly coupon?: string | null;
+  /** The name of a kept list. */
+  readonly layout?: string | null;
   /** The account that it is about. */
   readonly subjectId?: number | null;
   /** Whole or in part: of both only the fields that differ are kept. No name and no address of a person. */
@@ -77,13 +79,13 @@ export const writeLog = async (tx: Transaction<Tables>, by: By, entry: Entry): P
 
 async function writeLine(tx: Transaction<Tables>, by: By, entry: Entry): Promise<LoggedLine> {
   const { what, runId, groupId, placeId, paymentId, subjectId, reason, taskId, undoes } = entry;
-  const { waveId, categoryId, coupon } = entry;
+  const { waveId, categoryId, coupon, layout } = entry;
   const { before, after } = changed(entry);
   const { rows } = await sql<{ id: number; undo_until: Date | null }>`
     insert into staff_log (who, account_id, role, what, run_id, group_id, place_id, payment_id, wave_id,
-      category_id, coupon, subject_id, before, after, reason, task_id, network, request_id, undo_until)
+      category_id, coupon, layout, subject_id, before, after, reason, task_id, network, request_id, undo_until)
     values (${inWords(by.actor)}, ${by.actor.accountId}, ${by.role}, ${what}, ${runId ?? null}, ${groupId ?? null},
-      ${placeId ?? null}, ${paymentId ?? null}, ${waveId ?? null}, ${categoryId ?? null}, ${coupon ?? null},
+      ${placeId ?? null}, ${paymentId ?? null}, ${waveId ?? null}, ${categoryId ?? null}, ${coupon ?? null}, ${layout ?? null},
       ${subjectId ?? null}, ${before}, ${after}, ${reason ?? null},
       ${taskId ?? null}, ${by.network}, ${by.requestId}, now() + ${loggedActions[what]}::interval)
     returning id, undo_until`.execute(tx);
@@ -144,7 +146,10 @@ export class Logged<Data> extends Reply<Data> {
       const [first, ...more] = done.entries;
       const line = await writeLine(tx, by, first);
       for (const entry of more) await writeLine(tx, by, entry);
-      return { data: typeof done.data === 'function' ? (done.data as (line: number) => Data)(line.id) : done.data, line };
+      return {
+        data: typeof done.data === 'function' ? (done.data as (line: number) => Data)(line.id) : done.data,
+        line,
+      };
     });
     if (outcome instanceof Refusal) return outcome;
     return outcome instanceof KeptRefusal ? outcome.refusal : new Logged(outcome.data, outcome.line);

@@ -47,7 +47,7 @@ export async function readLog(
       select * from (select staff_log.*, split_part(what, '.', 1) as noun from staff_log) entry
       where ${sql.join(conditions, sql` and `)} order by id desc limit ${shown + 1})
     select entry.id, at, who, account_id, nullif(concat_ws(' ', doer.name, doer.surname), '') as name, role, what, entry.run_id,
-      group_id, place_id, payment_id, wave_id, entry.category_id, entry.coupon, before, after, reason, task_id, entry.network,
+      group_id, place_id, payment_id, wave_id, entry.category_id, entry.coupon, entry.layout, before, after, reason, task_id, entry.network,
       request_id, undo_until, undone_by, ${isUndoOpen} and ${isOvertaken(undos)} as touched, wave.wave_time, category.name as distance, used.coupon_type,
       case when subject_id is not null then jsonb_build_object(
         'id', subject_id, 'name', nullif(concat_ws(' ', subject.name, subject.surname), '')) end as subject

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** The subject of a line beside its run; a line about two things is about both. */
-const things = ['group_id', 'place_id', 'payment_id', 'subject_id', 'wave_id', 'category_id', 'coupon'];
+const things = ['group_id', 'place_id', 'payment_id', 'subject_id', 'wave_id', 'category_id', 'coupon', 'layout'];
 const subjects = sql.raw(['run_id', ...things].map((column) => `entry.${column}`).join(', '));
 const sameThings = sql.raw(
   things.map((column) => `later.${column} is not distinct from entry.${column}`).join(' and '),

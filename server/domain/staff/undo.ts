@@ -18,6 +18,7 @@ export interface Undoable {
   readonly wave_id: number | null;
   readonly category_id: number | null;
   readonly coupon: string | null;
+  readonly layout: string | null;
   readonly task_id: number | null;
   readonly subject_id: number | null;
   readonly group_id: number | null;
@@ -81,15 +82,32 @@ export const undo = (
     if (touched.rows.length > 0) return new Refusal('changed_meanwhile');
     const refusal = await how.work(tx, entry, { deps, who, lang });
     if (refusal) return refusal;
-    const { id, run_id: runId, subject_id: subjectId, wave_id: waveId, category_id: categoryId, coupon } = entry;
-    const about = { runId, subjectId, waveId, categoryId, coupon, groupId: entry.group_id, placeId: entry.place_id };
+    const {
+      id,
+      run_id: runId,
+      subject_id: subjectId,
+      wave_id: waveId,
+      category_id: categoryId,
+      coupon,
+      layout,
+    } = entry;
+    const about = {
+      runId,
+      subjectId,
+      waveId,
+      categoryId,
+      coupon,
+      layout,
+      groupId: entry.group_id,
+      placeId: entry.place_id,
+    };
     const change = { before: entry.after ?? {}, after: entry.before ?? {} };
     return { data: {}, entries: [{ what: 'entry.undone', ...about, undoes: id, ...change }] };
   });
 
 async function readEntry(tx: Transaction<Tables>, id: number, more: RawBuilder<unknown>) {
   const { rows } = await sql<Undoable>`
-    select id, what, run_id, wave_id, category_id, coupon, task_id, subject_id, group_id, place_id, before, after,
+    select id, what, run_id, wave_id, category_id, coupon, layout, task_id, subject_id, group_id, place_id, before, after,
       undone_by is not null or undo_until is null or undo_until < now() as is_over
     from staff_log where id = ${id} ${more}`.execute(tx);
   return rows[0];

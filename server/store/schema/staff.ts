@@ -57,6 +57,7 @@ export interface StaffTables {
     wave_id: number | null;
     category_id: number | null;
     coupon: string | null;
+    layout: string | null;
     subject_id: number | null;
     before: JsonOrNull<Record<string, unknown>>;
     after: JsonOrNull<Record<string, unknown>>;

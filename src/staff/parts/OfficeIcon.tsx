@@ -16,6 +16,7 @@ const shapes = {
       <path d="M15.5 15.5L21 21" />
     </>
   ),
+  undo: <path d="M8.5 5.5L4 10l4.5 4.5M4.5 10H14a5.5 5.5 0 0 1 0 11h-3" />,
 } as const;
 
 interface OfficeIconProps {

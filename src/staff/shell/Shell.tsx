@@ -7,6 +7,7 @@ import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { useStaff } from '../hooks/StaffContext.ts';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
+import { UndoNotice } from './UndoNotice.tsx';
 
 /** Everything around a page of the staff's. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -33,7 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </Suspense>
-      <ToastRegion toasts={toasts} isCalled={false} />
+      <ToastRegion toasts={toasts} isCalled={false} Acting={UndoNotice} />
     </>
   );
 }

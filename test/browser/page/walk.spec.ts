@@ -35,6 +35,7 @@ import * as edit from '../../machines/kit/edit.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
 import * as staffInvitation from '../../machines/office/staffInvitation.model.ts';
 import { models as staffSessions } from '../../machines/office/staffSession.model.ts';
+import { model as undoNotice } from '../../machines/office/undoNotice.model.ts';
 import * as reminder from '../../machines/page/reminder.model.ts';
 import { ways as payments } from '../../machines/payments/payment/payment.model.ts';
 import { models as refundOffers } from '../../machines/payments/refundOffer.model.ts';
@@ -67,6 +68,7 @@ import { editPage } from '../walk/kit/edit.page.ts';
 import { formPage } from '../walk/kit/form.page.ts';
 import { staffInvitationPage } from '../walk/office/staffInvitation.page.ts';
 import { staffSessionPage } from '../walk/office/staffSession.page.ts';
+import { undoNoticePage } from '../walk/office/undoNotice.page.ts';
 import { reminderPage } from '../walk/page/reminder.page.ts';
 import type { PageObject, Told } from '../walk/pageObject.ts';
 import { paymentPage } from '../walk/payments/payment.page.ts';
@@ -153,6 +155,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   massAction: { page: massActionPage, walks: each(massActions) },
   staffInvitation: { page: staffInvitationPage, walks: alone(staffInvitation) },
   staffSession: { page: staffSessionPage, walks: each(staffSessions) },
+  undoNotice: { page: undoNoticePage, walks: alone(undoNotice) },
 };
 
 for (const [chart, { page: object, walks }] of Object.entries(charts)) {

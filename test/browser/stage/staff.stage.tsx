@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createActor, SimulatedClock } from 'xstate';
 import { FormDialog } from '../../../src/screens/parts/forms/FormDialog.tsx';
+import { ToastRegion } from '../../../src/shell/ToastRegion.tsx';
+import { createToasts } from '../../../src/shell/toasts.ts';
 import { type Staff, StaffProvider } from '../../../src/staff/hooks/StaffContext.ts';
 import { Inside } from '../../../src/staff/Inside.tsx';
 import { Overtaking } from '../../../src/staff/parts/Overtaking.tsx';
@@ -13,10 +15,12 @@ import type { Task } from '../../../src/staff/queries/runs/tasks.ts';
 import { Invitation } from '../../../src/staff/screens/office/invitation/InvitationPage.tsx';
 import { MassForm } from '../../../src/staff/screens/runs/tasks/MassAction.tsx';
 import { ShiftDay } from '../../../src/staff/screens/runs/tasks/ShiftDay.tsx';
+import { UndoNotice } from '../../../src/staff/shell/UndoNotice.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as edit from '../../machines/kit/edit.model.ts';
 import * as invitation from '../../machines/office/staffInvitation.model.ts';
 import * as session from '../../machines/office/staffSession.model.ts';
+import * as undoNotice from '../../machines/office/undoNotice.model.ts';
 import * as mass from '../../machines/runs/massAction.model.ts';
 import { over, perform } from './performance.tsx';
 
@@ -109,4 +113,20 @@ function MassActed({ actor, kind }: { readonly actor: MassActor; readonly kind: 
       {task !== null && <TaskSection actor={actor} task={task} region="pl" currency="PLN" />}
     </>
   );
+}
+
+/** The act that is told stands on a page that says nothing of it. */
+export function openUndoNotice() {
+  const clock = new SimulatedClock();
+  const actor = createActor(undoNotice.machine, { input: undoNotice.input, clock }).start();
+  const toasts = createToasts();
+  toasts.notify({ kind: 'good', text: 'The wave has been changed.', chart: actor });
+  const screen = among(
+    { services: { serverNow } },
+    <>
+      <h1>Waves</h1>
+      <ToastRegion toasts={toasts} isCalled={false} Acting={UndoNotice} />
+    </>,
+  );
+  return perform(actor, screen, { requests: undoNotice.requests, clock });
 }

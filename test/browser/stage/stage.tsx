@@ -28,7 +28,7 @@ import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
 import { openCheckout } from './shop/checkout.stage.tsx';
 import { openSignUp } from './shop/signUp.stage.tsx';
-import { openEdit, openMassAction, openStaffInvitation, openStaffSession } from './staff.stage.tsx';
+import { openEdit, openMassAction, openStaffInvitation, openStaffSession, openUndoNotice } from './staff.stage.tsx';
 import { openStartData } from './startData.stage.tsx';
 
 export interface Stage {
@@ -80,6 +80,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   edit: openEdit,
   massAction: openMassAction,
   staffInvitation: openStaffInvitation,
+  undoNotice: openUndoNotice,
   staffSession: openStaffSession,
 };
 const board = document.getElementById('stage') ?? document.body;

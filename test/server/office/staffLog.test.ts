@@ -53,6 +53,7 @@ test('a line has who, what, from where, and of before and after only what differ
       distance: null,
       coupon: null,
       coupon_type: null,
+      layout: null,
       subject: { id: member.id, name: 'Ola Nowak' },
       before: { role: 'desk' },
       after: { role: 'organiser' },

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { filePresets } from '#contract/staff/people/filePresets.ts';
+import type { FileLayout } from '#contract/staff/people/files.values.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
@@ -116,4 +118,46 @@ test('a run, a distance or a coupon that is gone, a member who left, an invitati
     tasks.members.owner.id,
   );
   await expectGone('member.changed');
+});
+
+test('a kept list is as it was, each by itself; one that was kept again or removed is not taken back', async () => {
+  const params = { id: run };
+  const [{ layout: wide }, { layout: narrow }] = [filePresets.raceresult, filePresets.generic];
+  const keep = (name: string, layout: FileLayout) =>
+    owner.ask('POST staff/runs/{id}/layouts', { params, body: { name, layout } });
+  const kept = () => rows<{ name: string; layout: FileLayout }>('select name, layout from file_layout order by name');
+  await keep('Timer', wide);
+  await keep('Timer', narrow);
+  const again = await offered('layout.saved');
+  await keep('Desk', wide);
+  await expectOffered('layout.saved');
+  expect(await tasks.undo((await offered('layout.saved')).id)).toBeNull();
+  expect(await kept()).toEqual([{ name: 'Timer', layout: narrow }]);
+  expect(await tasks.undo(again.id)).toBeNull();
+  expect(await kept()).toEqual([{ name: 'Timer', layout: wide }]);
+  await keep('Timer', narrow);
+  await owner.ask('POST staff/runs/{id}/layouts/remove', { params, body: { name: 'Timer' } });
+  await expectGone('layout.saved');
+});
+
+test('numbers of distances are as they were, unless a distance that was added since has one', async () => {
+  const params = { id: run };
+  const numbers = () =>
+    rows<{ category_id: number; contest: number }>(
+      'select id as category_id, contest from category where run_id = $1 order by id',
+      run,
+    );
+  const before = await numbers();
+  const contests = before.map(({ category_id, contest }) => ({ category_id, contest: contest + 50 }));
+  await owner.ask('POST staff/runs/{id}/contests', { params, body: { contests } });
+  await expectOffered('contests.changed');
+  await rows(
+    `insert into category (run_id, key, name, distance, price, group_price, contest)
+      select run_id, 'new', 'New', 5, price, group_price, contest - 50 from category where id = $1`,
+    before[0]?.category_id,
+  );
+  await expectGone('contests.changed');
+  await rows(`delete from category where key = 'new'`);
+  expect(await tasks.undo((await offered('contests.changed')).id)).toBeNull();
+  expect(await numbers()).toEqual(before);
 });

@@ -18,14 +18,17 @@ export interface Membership extends WantedMembership {
 
 type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
 
-/** The forms of the page 'Team': each makes its call, tells what was done, and has the list read again. */
+/**
+ * The forms of the page 'Team': each makes its call, tells what was done, where its undo does not tell it, and has the
+ * list read again.
+ */
 export function teamForms(services: World) {
   const { request, cache, notify } = services;
   const { queryKey } = teamQuery(services);
   const readAgain = () => cache.invalidateQueries({ queryKey });
   const form = <Field extends string, Body>(
     ask: (body: Body) => Promise<Outcome<unknown>>,
-    successMessage: (body: Body) => string,
+    successMessage?: () => string,
   ) =>
     formThatCalls<Field, Body>(cache, {
       async ask(body) {
@@ -37,18 +40,17 @@ export function teamForms(services: World) {
         }
         return outcome;
       },
-      async followUp(_, body) {
+      async followUp() {
         await readAgain();
-        notify({ kind: 'good', text: successMessage(body) });
+        if (successMessage) notify({ kind: 'good', text: successMessage() });
       },
     });
   /** The version in the present list: other people's changes stand in the dialog. */
   const versionOf = (id: number) => cache.getQueryData(queryKey)?.people.find((one) => one.id === id)?.version;
 
   return {
-    invite: form<MembershipField | 'email', WantedMembership & { readonly email: string }>(
-      (body) => request('POST staff/team/invite', { body: body as Membership & typeof body }),
-      ({ email }) => t`The link is on its way to ${email}. It is valid for 72 hours.`,
+    invite: form<MembershipField | 'email', WantedMembership & { readonly email: string }>((body) =>
+      request('POST staff/team/invite', { body: body as Membership & typeof body }),
     ),
     resend: (id: number, email: string) =>
       form<never, unknown>(
@@ -61,16 +63,13 @@ export function teamForms(services: World) {
         () => t`The invitation has been withdrawn.`,
       ),
     change: (id: number) =>
-      form<MembershipField, WantedMembership>(
-        (body) => {
-          const version = versionOf(id);
-          return request('POST staff/team/{id}/change', {
-            params: { id },
-            body: { ...(body as Membership), ...(version === undefined ? {} : { version }) },
-          });
-        },
-        () => t`The role has been changed. This person has to sign in again.`,
-      ),
+      form<MembershipField, WantedMembership>((body) => {
+        const version = versionOf(id);
+        return request('POST staff/team/{id}/change', {
+          params: { id },
+          body: { ...(body as Membership), ...(version === undefined ? {} : { version }) },
+        });
+      }),
     remove: (id: number) =>
       form<never, unknown>(
         () => request('POST staff/team/{id}/remove', { params: { id } }),

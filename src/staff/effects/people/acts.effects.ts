@@ -26,8 +26,7 @@ export const correctPlace = (services: World, id: number) =>
         if (error === null) {
           await readAgain(services);
           const { email = '', resend } = body;
-          const text = resend === true ? t`Corrected. The confirmation is on its way to ${email}.` : t`Corrected.`;
-          services.notify({ kind: 'good', text });
+          if (resend === true) services.notify({ kind: 'plain', text: t`The confirmation is on its way to ${email}.` });
           return { kind: 'done' };
         }
         return editRefusal(
@@ -41,11 +40,14 @@ export const correctPlace = (services: World, id: number) =>
     },
   });
 
-/** A form about a place or a group that is sent with the version that was read; another change is read again first. */
+/**
+ * A form about a place or a group that is sent with the version that was read; another change is read again first. What
+ * can be undone says itself that it is done.
+ */
 function formsOf(services: World, version: () => number) {
   return <Field extends string, Body = unknown>(
     ask: (body: Body, version: number) => Promise<Outcome<unknown>>,
-    said: (body: Body) => string,
+    said?: (body: Body) => string,
   ) =>
     formThatCalls<Field, Body>(services.cache, {
       async ask(body) {
@@ -55,7 +57,7 @@ function formsOf(services: World, version: () => number) {
       },
       async followUp(_, body) {
         await readAgain(services);
-        services.notify({ kind: 'good', text: said(body) });
+        if (said) services.notify({ kind: 'good', text: said(body) });
       },
     });
 }
@@ -102,15 +104,11 @@ export function placeForms(services: World, id: number) {
         () => t`The place is free for its group.`,
       ),
     block: () =>
-      form<'reason', { readonly reason: string }>(
-        ({ reason }, version) => request('POST staff/places/{id}/block', { params, body: { version, reason } }),
-        () => t`The place is blocked.`,
+      form<'reason', { readonly reason: string }>(({ reason }, version) =>
+        request('POST staff/places/{id}/block', { params, body: { version, reason } }),
       ),
     unblock: () =>
-      form<never>(
-        (_, version) => request('POST staff/places/{id}/unblock', { params, body: { version } }),
-        () => t`The place can start again.`,
-      ),
+      form<never>((_, version) => request('POST staff/places/{id}/unblock', { params, body: { version } })),
     restore: () =>
       form<never>(
         () => request('POST staff/places/{id}/restore', { params }),
@@ -152,9 +150,8 @@ export function groupForms(services: World, id: number) {
         () => t`The group has another captain. Both have been told.`,
       ),
     name: () =>
-      form<'name', { readonly name: string }>(
-        (body, version) => request('POST staff/groups/{id}/name', { params, body: { ...body, version } }),
-        () => t`The group has been renamed.`,
+      form<'name', { readonly name: string }>((body, version) =>
+        request('POST staff/groups/{id}/name', { params, body: { ...body, version } }),
       ),
     code: () =>
       form<'action', { readonly action: 'renew' | 'clear' }>(

@@ -53,10 +53,7 @@ export const keepLayout = (services: CallWorld, runId: number, layout: FileLayou
   formThatCalls<'name'>(services.cache, {
     ask: ({ name }) =>
       services.request('POST staff/runs/{id}/layouts', { params: { id: runId }, body: { name, layout } }),
-    followUp: async () => {
-      await readAgain(services);
-      services.notify({ kind: 'good', text: t`The list is kept.` });
-    },
+    followUp: () => readAgain(services),
   });
 
 /** Forgets it. */

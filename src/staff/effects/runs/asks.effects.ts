@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
 import { type AsksBody, type AsksField, asksValues } from '#machines/runs/asks.form.ts';
 import { formThatCalls } from '../../../effects/kit/form.effects.ts';
@@ -23,7 +22,6 @@ export const asksChart = (services: StaffServices, { id }: Pick<Run, 'id'>) =>
         const { result, error } = await services.request('POST staff/runs/{id}/asks', { params: { id }, body });
         if (error !== null) return editRefusal(error, (messages) => messages as Record<AsksField, string>);
         await readAgain(services);
-        services.notify({ kind: 'good', text: t`Saved.` });
         return { kind: 'kept', values: asksValues(result.data), version: result.data.version };
       }),
     },

@@ -30,7 +30,6 @@ export function declarationChart(services: StaffServices, { id }: Pick<Run, 'id'
         });
         if (error !== null) return editRefusal(error, ({ declaration = '' }) => ({ declaration }));
         await readAgain(services);
-        services.notify({ kind: 'good', text: t`The declaration has been added.` });
         return { kind: 'kept', values: { declaration: result.data.declaration ?? '' }, version: result.data.version };
       }),
     },

@@ -23,7 +23,6 @@ export const manyWaves = (services: StaffServices, many: Many) =>
     const { error } = await services.request('POST staff/runs/{id}/waves/change', { params: { id: many.runId }, body });
     await readAgain(services);
     if (error !== null) return refusalOf(error, many);
-    services.notify({ kind: 'good', text: t`Done. The log can undo it.` });
     return { kind: 'done' };
   });
 

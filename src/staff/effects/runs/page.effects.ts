@@ -32,10 +32,7 @@ export const pageChart = (services: StaffServices, { id }: Of) =>
 export const publishPage = (services: StaffServices, { id }: Of, version: number) =>
   formThatCalls<never, unknown>(services.cache, {
     ask: () => services.request('POST staff/runs/{id}/page/publish', { params: { id }, body: { version } }),
-    async followUp() {
-      await readAgain(services);
-      services.notify({ kind: 'good', text: t`The page is published.` });
-    },
+    followUp: () => readAgain(services),
   });
 
 /** Pictures that were sent. */

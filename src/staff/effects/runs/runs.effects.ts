@@ -69,7 +69,7 @@ export const runEdit = (services: StaffServices, run: Run) =>
         if (error !== null) return editRefusal(error, (messages) => runValues(messages as Record<RunField, string>));
         const { email } = result.data.contact_waiting ?? {};
         const isMailed = email !== undefined && email !== run.contact_waiting?.email;
-        services.notify({ kind: 'good', text: isMailed ? t`Saved. We sent a link to ${email}.` : t`Saved.` });
+        if (isMailed) services.notify({ kind: 'plain', text: t`We sent a link to ${email}.` });
         return { kind: 'kept', values: runValues(result.data), version: result.data.version };
       }),
     },

@@ -7,10 +7,9 @@ import { useStaff } from '../../hooks/StaffContext.ts';
 import { useRunName } from '../../hooks/useRunName.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
 import { actionWords } from '../actionWords.ts';
+import { useUntilWords } from '../useUntilWords.ts';
 import styles from './log.module.css';
 import { useLogFilter } from './useLogFilter.ts';
-
-const yearMs = 365 * 24 * 60 * 60_000;
 
 export interface OfEntry {
   readonly entry: LogEntry;
@@ -22,11 +21,12 @@ export function LoggedAction({ entry }: OfEntry) {
   const runName = useRunName();
   const { dayAndTime } = useFormat();
   const { what, subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
-  const { wave_time: wave, distance, coupon } = entry;
+  const { wave_time: wave, distance, coupon, layout } = entry;
   const about = [
     wave !== null && dayAndTime(wave, defaultRegion),
     distance,
     coupon,
+    layout,
     subject !== null && subject.id !== account && (subject.name ?? t`an account that is gone`),
     place !== null && t`place ${place}`,
     group !== null && t`group ${group}`,
@@ -48,6 +48,7 @@ export function UndoAct({
   const { t, i18n } = useLingui();
   const { services } = useStaff();
   const { undo } = useLogFilter();
+  const untilWords = useUntilWords();
   const { dayAndTime } = useFormat();
   if (undoneBy !== null) {
     return (
@@ -59,8 +60,6 @@ export function UndoAct({
   // A sign-in has nothing to put back.
   if (until === null && before === null && after === null) return null;
   if (until === null) return <span className="tiny quiet">{t`cannot be undone`}</span>;
-  // Open until the same thing is changed again, as long as the line is kept.
-  const isOpen = Date.parse(until) - services.serverNow() > yearMs;
   const time = dayAndTime(until, defaultRegion);
   if (Date.parse(until) < services.serverNow()) {
     return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
@@ -72,7 +71,7 @@ export function UndoAct({
       <Button variant="text" aria-label={t`Undo: ${deed}`} onClick={() => undo(id)}>
         {t`Undo`}
       </Button>
-      <span className="tiny quiet">{isOpen ? t`until the next change` : t`until ${time}`}</span>
+      <span className="tiny quiet">{untilWords(until)}</span>
     </div>
   );
 }

@@ -132,4 +132,6 @@ export const untoldFields: readonly string[] = [
   'person',
   'account',
   'noted',
+  'layout',
+  'numbers',
 ];

@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core';
+import { type ActorRefFrom, createActor, type MachineImplementationsFrom } from 'xstate';
+import type { LoggedLine } from '#contract/errors.ts';
+import type { Undoing } from '#contract/staff/loggedActions.ts';
+import { type Undone, undoNoticeMachine } from '#machines/office/undoNotice.machine.ts';
+import type { Outcome, Request } from '../../../api/request.ts';
+import type { Upload } from '../../../api/upload.ts';
+import { toRefusal, write } from '../../../effects/kit/write.ts';
+import { inspected } from '../../../flows/inspected.ts';
+import { doneWords } from '../../kit/doneWords.ts';
+import type { StaffServices } from '../../kit/services.ts';
+import { meQuery } from '../../queries/office/me.ts';
+import { readAfterUndo } from './log.effects.ts';
+import type { StaffSessionActor } from './staffSession.effects.ts';
+
+export type UndoNoticeActor = ActorRefFrom<typeof undoNoticeMachine>;
+type World = Pick<StaffServices, 'request' | 'cache' | 'notify' | 'serverNow'>;
+type Tell = (logged: LoggedLine) => void;
+
+/** A call of whatever name: what goes in and comes out is passed on as it is. */
+type Any = (...ask: never[]) => Promise<Outcome<unknown>>;
+
+const telling = <Call extends Request | Upload>(call: Call, tell: Tell): Call =>
+  (async (...ask: never[]) => {
+    const outcome = await (call as Any)(...ask);
+    if (outcome.result?.logged !== undefined) tell(outcome.result.logged);
+    return outcome;
+  }) as Call;
+
+/** The way to the server that tells what was done where that can be undone (docs/rules/staff.md 5.7). */
+export const tellingRequest = (request: Request, tell: Tell): Request => telling(request, tell);
+export const tellingUpload = (upload: Upload, tell: Tell): Upload => telling(upload, tell);
+
+/**
+ * Shows each act that can be undone in a notice of its own; the next one takes the place of the one before. It ends with
+ * the session of the member who acted. A member who may not read the log has no undo, and is told that it is done.
+ */
+export function undoNotices(world: World, session: Pick<StaffSessionActor, 'getSnapshot' | 'subscribe'>): Tell {
+  let shown: UndoNoticeActor | null = null;
+  const account = () => session.getSnapshot().context.account;
+  let actedAs = account();
+  session.subscribe(() => {
+    if (account() !== actedAs) shown?.send({ type: 'act.followed' });
+  });
+  return ({ id, what, undo_until: until }) => {
+    if (until === null) return;
+    const text = i18n._(doneWords[what as Undoing]);
+    const mayUndo = world.cache.getQueryData(meQuery(world).queryKey)?.rights.includes('log.read') === true;
+    if (!mayUndo) return world.notify({ kind: 'good', text });
+    shown?.send({ type: 'act.followed' });
+    actedAs = account();
+    shown = createActor(undoNoticeMachine.provide(undoNoticeEffects(world)), {
+      input: { line: id, until, leftMs: Date.parse(until) - world.serverNow() },
+      ...inspected(),
+    });
+    shown.start();
+    world.notify({ kind: 'good', text, chart: shown });
+  };
+}
+
+/** The effects of the `undoNotice` chart. */
+const undoNoticeEffects = (world: Pick<World, 'request' | 'cache'>) =>
+  ({
+    actors: {
+      undoLine: write<{ line: number }, Undone>(world.cache, async ({ line }) => {
+        const { error } = await world.request('POST staff/log/{id}/undo', { params: { id: line } });
+        await readAfterUndo(world);
+        if (error === null) return { kind: 'undone' };
+        const { message } = toRefusal(error);
+        const mayHelp = error.code === 'step_up_required' || error.code === 'network' || error.status >= 500;
+        return { kind: 'refused', message, isOver: !mayHelp };
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof undoNoticeMachine>;

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { offers, type PageObject, press, shows } from '../pageObject.ts';
+
+const card = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button') });
+
+export const undoNoticePage: PageObject = {
+  gestures: {
+    'undo.pressed': press('Undo'),
+    'notice.closed': press('Close notification'),
+    'attention.came': async (page) => {
+      if ((await card(page).count()) === 0) return false;
+      await card(page).hover();
+      return true;
+    },
+    'attention.went': async (page) => {
+      await page.mouse.move(1, 1);
+      return true;
+    },
+  },
+  looks: {
+    shown: offers('Undo'),
+    undoing: shows('Undoing…'),
+    undone: shows('Undone. The log records that, too.'),
+    refused: shows(/^It was not undone/u),
+    gone: shows('Waves'),
+  },
+};

@@ -1,0 +1,129 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LoggedLine } from '#contract/errors.ts';
+import { ApiError, type Request } from '../../../src/api/request.ts';
+import { ToastRegion } from '../../../src/shell/ToastRegion.tsx';
+import { createToasts } from '../../../src/shell/toasts.ts';
+import { tellingRequest, undoNotices } from '../../../src/staff/effects/office/undoNotice.effects.ts';
+import { type Staff, StaffProvider } from '../../../src/staff/hooks/StaffContext.ts';
+import { type Me, meQuery } from '../../../src/staff/queries/office/me.ts';
+import { UndoNotice } from '../../../src/staff/shell/UndoNotice.tsx';
+import { renderScreen } from '../../kit/screens/render.tsx';
+
+/** The notice that something was done, with its undo (docs/rules/staff.md 5.7). */
+
+afterEach(() => void vi.useRealTimers());
+
+const until = new Date(Date.now() + 10 * 86_400_000).toISOString();
+const logged = (id: number, more: Partial<LoggedLine> = {}): LoggedLine => ({
+  ...{ id, what: 'wave.changed', undo_until: until },
+  ...more,
+});
+const done = { result: { message: null, data: {} }, error: null };
+const refused = (code: ApiError['code'], message: string, status = 409) => ({
+  result: null,
+  error: new ApiError(code, message, status),
+});
+
+/** A page on which somebody acts: each call answers with what is given, one after the other. */
+function open({ rights = ['log.read'], answers = [] as unknown[] } = {}) {
+  const asked: unknown[] = [];
+  const toasts = createToasts();
+  const cache = new QueryClient();
+  const request = (async (name: string, ask: object) => {
+    asked.push([name, ask]);
+    return answers.shift() ?? done;
+  }) as unknown as Request;
+  cache.setQueryData(meQuery({ request }).queryKey, { rights } as unknown as Me);
+  const session = { account: 'ola@example.com', listen: () => {} };
+  const services = { request, cache, notify: toasts.notify, serverNow: () => Date.now() };
+  const tell = undoNotices(services, {
+    getSnapshot: () => ({ context: { account: session.account } }),
+    subscribe: (listen: () => void) => (session.listen = listen),
+  } as never);
+  renderScreen(
+    <StaffProvider value={{ services } as unknown as Staff}>
+      <ToastRegion toasts={toasts} isCalled={false} Acting={UndoNotice} />
+    </StaffProvider>,
+  );
+  return { asked, session, request, tell: (line: LoggedLine) => act(() => tell(line)) };
+}
+const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+
+it('says what was done and until when, and undoes that very line', async () => {
+  const { tell, asked } = open();
+  tell(logged(7));
+  expect(said()[0]).toMatch(/^The wave has been changed\.Undountil /u);
+  undo();
+  await waitFor(() => expect(said()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
+  expect(asked).toEqual([['POST staff/log/{id}/undo', { params: { id: 7 } }]]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('says why it was not undone, and offers another try if that can help', async () => {
+  const answers = [refused('network', 'The server cannot be reached.', 0), refused('changed_meanwhile', 'Somebody.')];
+  const { tell } = open({ answers });
+  tell(logged(7));
+  undo();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The server cannot be reached.', { exact: false })).toBeInTheDocument();
+  fireEvent.click(again);
+  await screen.findByText('Somebody.', { exact: false });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('tells what cannot be undone not at all, and a member without the log that it is done', () => {
+  const { tell } = open({ rights: [] });
+  tell(logged(7, { what: 'run.published', undo_until: null }));
+  expect(said()).toEqual([]);
+  tell(logged(8, { what: 'place.blocked' }));
+  expect(said()).toEqual(['The place is blocked.']);
+});
+
+it('goes with the next act, and with the session', async () => {
+  vi.useFakeTimers();
+  const { tell, session } = open();
+  tell(logged(7));
+  tell(logged(8, { what: 'wave.closed' }));
+  act(() => vi.advanceTimersByTime(500));
+  expect(said()).toEqual([expect.stringMatching(/^The wave is closed/u)]);
+  session.account = 'ben@example.com';
+  act(() => session.listen());
+  act(() => vi.advanceTimersByTime(500));
+  expect(said()).toEqual([]);
+});
+
+it.each<[string, (card: HTMLElement) => void, (card: HTMLElement) => void]>([
+  ['the pointer', (card) => fireEvent.pointerMove(card), (card) => fireEvent.pointerLeave(card)],
+  [
+    'the focus',
+    () => fireEvent.keyDown(document.body, { key: 't', code: 'KeyT', altKey: true }),
+    () => (document.activeElement as HTMLElement).blur(),
+  ],
+])('stays while %s is on it, then half a minute', (_, come, go) => {
+  vi.useFakeTimers();
+  const { tell } = open();
+  tell(logged(7));
+  const card = screen.getByText('The wave has been changed.');
+  act(() => come(card));
+  act(() => vi.advanceTimersByTime(120_000));
+  expect(said()).toHaveLength(1);
+  act(() => go(card));
+  act(() => vi.advanceTimersByTime(29_000));
+  expect(said()).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(said()).toEqual([]);
+});
+
+it('hears of a line from the answer of the call, whoever made it', async () => {
+  const heard: LoggedLine[] = [];
+  const answer = { result: { message: null, data: {}, logged: logged(9) }, error: null };
+  const { request } = open({ answers: [answer] });
+  const outcome = await tellingRequest(request, (line) => heard.push(line))('POST staff/waves/{id}/close', {
+    params: { id: 1 },
+    body: { closed: true },
+  });
+  expect([outcome, heard]).toEqual([answer, [logged(9)]]);
+});
