@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { runPageLimits as is } from '#contract/shop/runPage.values.ts';
 import { useEditor } from '../../../parts/editor/EditorContext.ts';
 import { ListField } from '../../../parts/editor/ListField.tsx';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import { LineField } from './LineField.tsx';
 import styles from './Page.module.css';
 import { PictureDrop, PictureField } from './PictureField.tsx';
@@ -97,7 +99,7 @@ export function FiguresPart({ value, onChange, errorAt }: PartProps<'figures'>) 
 
 export function ProgrammePart({ value, onChange, errorAt }: PartProps<'programme'>) {
   const { t } = useLingui();
-  const { language, run } = useEditor();
+  const { isLocked, language, run } = useEditor();
   return (
     <ListField
       lines={value}
@@ -109,19 +111,19 @@ export function ProgrammePart({ value, onChange, errorAt }: PartProps<'programme
       draw={(line, change, at) => (
         <>
           <div className={styles.three}>
-            <LineField
+            <TimeField
               label={t`Time`}
-              type="time"
+              readOnly={isLocked}
               value={line.time}
               error={errorAt(`${at}.time`)}
-              onChange={(time) => change({ ...line, time })}
+              onChange={({ currentTarget: { value: time } }) => change({ ...line, time })}
             />
-            <LineField
+            <DayField
               label={t`Day`}
-              type="date"
+              readOnly={isLocked}
               value={line.day}
               error={errorAt(`${at}.day`)}
-              onChange={(day) => change({ ...line, day })}
+              onChange={({ currentTarget: { value: day } }) => change({ ...line, day })}
             />
           </div>
           <TextsField
