@@ -8,7 +8,7 @@ import type { Upload } from './api/upload.ts';
 
 /** What happens in a toast that can be acted on: the toast goes when this is over. */
 export interface ToastChart {
-  send(event: { type: 'attention.came' | 'attention.went' | 'notice.closed' }): void;
+  send(event: { type: 'attention.caught' | 'attention.lost' | 'notice.closed' }): void;
   subscribe(observer: { readonly complete: () => void }): { unsubscribe(): void };
 }
 

@@ -25,7 +25,7 @@ export const undoNoticeMs = { shown: 30_000, undone: 6_000 } as const;
 const asAnswered = ({ event }: { readonly event: { readonly output: Undone } }) => event.output;
 /** The whole time runs again. */
 const again = (state: 'shown' | 'undone' | 'refused') =>
-  ({ 'attention.went': { target: state, reenter: true, actions: 'noteGone' } }) as const;
+  ({ 'attention.lost': { target: state, reenter: true, actions: 'noteGone' } }) as const;
 
 /**
  * The notice that something was done, with its undo (docs/rules/staff.md 5.7). It goes by itself, but not while the
@@ -43,7 +43,7 @@ export const undoNoticeMachine = setup({
   types: {
     input: {} as Pick<Context, 'line' | 'until' | 'leftMs'>,
     context: {} as Context,
-    events: {} as { type: 'undo.pressed' | 'notice.closed' | 'act.followed' | 'attention.came' | 'attention.went' },
+    events: {} as { type: 'undo.pressed' | 'notice.closed' | 'act.followed' | 'attention.caught' | 'attention.lost' },
     tags: {} as 'undoable' | 'busy' | 'undone' | 'refused',
   },
   actors: { undoLine: fromPromise<Undone, { line: number }>(unprovided) },
@@ -67,7 +67,7 @@ export const undoNoticeMachine = setup({
   id: 'undoNotice',
   context: ({ input: { line, until, leftMs } }) => ({ line, until, leftMs, isWatched: false, refused: null }),
   initial: 'shown',
-  on: { 'attention.came': { actions: 'noteCome' }, 'attention.went': { actions: 'noteGone' } },
+  on: { 'attention.caught': { actions: 'noteCome' }, 'attention.lost': { actions: 'noteGone' } },
   states: {
     shown: {
       tags: 'undoable',

@@ -62,8 +62,8 @@ export function ToastRegion({ toasts, isCalled, Acting }: ToastRegionProps) {
       );
     }
   }, [queue, toasts, store, Acting]);
-  const tell = (type: 'attention.came' | 'attention.went') => {
-    setHasFocus(type === 'attention.came');
+  const tell = (type: 'attention.caught' | 'attention.lost') => {
+    setHasFocus(type === 'attention.caught');
     for (const { chart } of queue) chart?.send({ type });
   };
 
@@ -75,8 +75,8 @@ export function ToastRegion({ toasts, isCalled, Acting }: ToastRegionProps) {
       data-mantine-color-scheme="dark"
       // A press, or a drag too short to be one, gives no focus, with which they would stay for ever.
       onMouseDown={(event) => event.preventDefault()}
-      onFocus={() => tell('attention.came')}
-      onBlur={() => tell('attention.went')}
+      onFocus={() => tell('attention.caught')}
+      onBlur={() => tell('attention.lost')}
     >
       <Notifications
         store={store}
@@ -120,9 +120,9 @@ function ToastCard({ toast: { kind, text, details = {}, chart }, Acting, onClose
     <div
       className={styles.toast}
       data-kind={kind}
-      onPointerMove={() => chart?.send({ type: 'attention.came' })}
+      onPointerMove={() => chart?.send({ type: 'attention.caught' })}
       onPointerLeave={({ currentTarget }) =>
-        currentTarget.closest('section:focus-within') === null && chart?.send({ type: 'attention.went' })
+        currentTarget.closest('section:focus-within') === null && chart?.send({ type: 'attention.lost' })
       }
       {...swipe}
     >

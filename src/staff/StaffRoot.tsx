@@ -16,6 +16,7 @@ import { theme } from '../ui/styles/theme.ts';
 import { type Staff, StaffProvider } from './hooks/StaffContext.ts';
 import { Inside } from './Inside.tsx';
 import { patternOf } from './routes.ts';
+import { UndoNotice } from './screens/office/undo/UndoNotice.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** The staff's app with all that surrounds it. */
@@ -48,7 +49,7 @@ function Whole({ staff }: { readonly staff: Staff }) {
           <ErrorBoundary onCrash={onCrash} fallback={<CrashPage home={staffRoot} onRetry={() => location.reload()} />}>
             <BrowserRouter>
               <Faces />
-              <Shell>
+              <Shell Acting={UndoNotice}>
                 <Inside />
               </Shell>
             </BrowserRouter>

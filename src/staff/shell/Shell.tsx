@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepFocus } from '../../shell/keepFocus.ts';
 import { ToastRegion } from '../../shell/ToastRegion.tsx';
@@ -7,10 +7,13 @@ import { FullScreenSpinner } from '../../ui/Spinner.tsx';
 import { useStaff } from '../hooks/StaffContext.ts';
 import { Header } from './Header.tsx';
 import styles from './Shell.module.css';
-import { UndoNotice } from './UndoNotice.tsx';
+
+interface ShellProps extends Pick<ComponentProps<typeof ToastRegion>, 'Acting'> {
+  readonly children: ReactNode;
+}
 
 /** Everything around a page of the staff's. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ children, Acting }: ShellProps) {
   const { t } = useLingui();
   const { toasts } = useStaff();
   const { pathname } = useLocation();
@@ -34,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </Suspense>
-      <ToastRegion toasts={toasts} isCalled={false} Acting={UndoNotice} />
+      <ToastRegion toasts={toasts} isCalled={false} Acting={Acting} />
     </>
   );
 }

@@ -35,7 +35,7 @@ import * as edit from '../../machines/kit/edit.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
 import * as staffInvitation from '../../machines/office/staffInvitation.model.ts';
 import { models as staffSessions } from '../../machines/office/staffSession.model.ts';
-import { model as undoNotice } from '../../machines/office/undoNotice.model.ts';
+import * as undoNotice from '../../machines/office/undoNotice.model.ts';
 import * as reminder from '../../machines/page/reminder.model.ts';
 import { ways as payments } from '../../machines/payments/payment/payment.model.ts';
 import { models as refundOffers } from '../../machines/payments/refundOffer.model.ts';

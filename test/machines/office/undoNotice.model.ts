@@ -15,7 +15,7 @@ export const unreached: Undone = { kind: 'refused', message: 'The server cannot 
 export const input = { line: 41, until: '2027-01-04T00:00:00.000Z', leftMs: 72 * 60 * 60_000 };
 export const model = modelOf(machine, {
   input,
-  byName: ['undo.pressed', 'notice.closed', 'act.followed', 'attention.came', 'attention.went'],
+  byName: ['undo.pressed', 'notice.closed', 'act.followed', 'attention.caught', 'attention.lost'],
   outcomes: { undoLine: { done: [undone, overtaken, unreached], error: [new Error('refused')] } },
   project: ({ isWatched, refused }) => ({ isWatched, isOver: refused?.isOver ?? null }),
 });

@@ -8,7 +8,7 @@ import { createToasts } from '../../../src/shell/toasts.ts';
 import { tellingRequest, undoNotices } from '../../../src/staff/effects/office/undoNotice.effects.ts';
 import { type Staff, StaffProvider } from '../../../src/staff/hooks/StaffContext.ts';
 import { type Me, meQuery } from '../../../src/staff/queries/office/me.ts';
-import { UndoNotice } from '../../../src/staff/shell/UndoNotice.tsx';
+import { UndoNotice } from '../../../src/staff/screens/office/undo/UndoNotice.tsx';
 import { renderScreen } from '../../kit/screens/render.tsx';
 
 /** The notice that something was done, with its undo (docs/rules/staff.md 5.7). */
@@ -68,7 +68,7 @@ it('says why it was not undone, and offers another try if that can help', async 
   tell(logged(7));
   undo();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The server cannot be reached.', { exact: false })).toBeInTheDocument();
+  expect(said()[0]).toContain('It was not undone. The server cannot be reached.');
   fireEvent.click(again);
   await screen.findByText('Somebody.', { exact: false });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -114,6 +114,8 @@ it.each<[string, (card: HTMLElement) => void, (card: HTMLElement) => void]>([
   act(() => vi.advanceTimersByTime(29_000));
   expect(said()).toHaveLength(1);
   act(() => vi.advanceTimersByTime(2_000));
+  // It slides out.
+  act(() => vi.advanceTimersByTime(500));
   expect(said()).toEqual([]);
 });
 

@@ -152,10 +152,12 @@ test('numbers of distances are as they were, unless a distance that was added si
   await owner.ask('POST staff/runs/{id}/contests', { params, body: { contests } });
   await expectOffered('contests.changed');
   await rows(
-    `insert into category (run_id, key, name, distance, price, group_price, contest)
-      select run_id, 'new', 'New', 5, price, group_price, contest - 50 from category where id = $1`,
+    `insert into category (run_id, key, name, distance, price, group_price)
+      select run_id, 'new', 'New', 5, price, group_price from category where id = $1`,
     before[0]?.category_id,
   );
+  await expectOffered('contests.changed');
+  await rows(`update category set contest = $1 where key = 'new'`, before[0]?.contest);
   await expectGone('contests.changed');
   await rows(`delete from category where key = 'new'`);
   expect(await tasks.undo((await offered('contests.changed')).id)).toBeNull();

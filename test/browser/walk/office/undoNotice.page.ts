@@ -7,12 +7,12 @@ export const undoNoticePage: PageObject = {
   gestures: {
     'undo.pressed': press('Undo'),
     'notice.closed': press('Close notification'),
-    'attention.came': async (page) => {
+    'attention.caught': async (page) => {
       if ((await card(page).count()) === 0) return false;
       await card(page).hover();
       return true;
     },
-    'attention.went': async (page) => {
+    'attention.lost': async (page) => {
       await page.mouse.move(1, 1);
       return true;
     },

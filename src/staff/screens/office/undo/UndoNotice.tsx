@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import type { ToastChart } from '../../services.ts';
-import type { UndoNoticeActor } from '../effects/office/undoNotice.effects.ts';
-import { OfficeIcon } from '../parts/OfficeIcon.tsx';
-import { useUntilWords } from '../parts/useUntilWords.ts';
+import type { ToastChart } from '../../../../services.ts';
+import type { UndoNoticeActor } from '../../../effects/office/undoNotice.effects.ts';
+import { OfficeIcon } from '../../../parts/OfficeIcon.tsx';
+import { useUntilWords } from '../../../parts/useUntilWords.ts';
 import styles from './UndoNotice.module.css';
 
 /** Below what was done: its undo, and what became of that. */
@@ -31,7 +31,12 @@ export function UndoNotice({ chart }: { readonly chart: ToastChart }) {
             size="compact"
             leftSection={<OfficeIcon name="undo" size="s" />}
             aria-disabled={isBusy}
-            onClick={() => actor.send({ type: 'undo.pressed' })}
+            onClick={({ currentTarget }) => {
+              // The button goes, and a focus on it with it.
+              if (document.activeElement === currentTarget)
+                currentTarget.closest('section')?.focus({ preventScroll: true });
+              actor.send({ type: 'undo.pressed' });
+            }}
           >
             {isBusy ? t`Undoing…` : isRefused ? t`Try again` : t`Undo`}
           </Button>
