@@ -30,33 +30,42 @@ describe('a list of coupons', () => {
     coupon('ARMY', { uses: 3 }),
     coupon('BEAR', { uses: 3, valid_until: before, title: 'Berlin' }),
   ];
-  const usual = { state: null, order: 'code', words: '', page: 1 } as const;
+  const usual = { state: null, order: 'name', isDescending: false, words: '', page: 1 } as const;
   const codes = (choice: object) => pick(all, { ...usual, ...choice }, now).rows.map(({ code }) => code);
-  it('is sorted by code, by use, or by its end', () =>
-    expect([codes({}), codes({ order: 'uses' }), codes({ order: 'until' })]).toEqual([
-      ['ARMY', 'BEAR', 'CLUB'],
-      ['ARMY', 'BEAR', 'CLUB'],
-      ['BEAR', 'CLUB', 'ARMY'],
+  it('is sorted by code, by use, or by its end, one way and the other', () =>
+    expect(['name', 'used', 'valid'].map((order) => [codes({ order }), codes({ order, isDescending: true })])).toEqual([
+      [
+        ['ARMY', 'BEAR', 'CLUB'],
+        ['CLUB', 'BEAR', 'ARMY'],
+      ],
+      [
+        ['CLUB', 'ARMY', 'BEAR'],
+        ['BEAR', 'ARMY', 'CLUB'],
+      ],
+      [
+        ['BEAR', 'CLUB', 'ARMY'],
+        ['ARMY', 'CLUB', 'BEAR'],
+      ],
     ]));
   it('is narrowed by state and by part of a code or title', () =>
     expect([
       codes({ state: 'over' }),
-      codes({ words: ' lub' }),
+      codes({ words: 'club club' }),
       codes({ words: 'berl' }),
       codes({ words: 'x' }),
     ]).toEqual([['BEAR'], ['CLUB'], ['BEAR'], []]));
-  it('is cut into pages of fifty; one beyond the last is the last', () => {
+  it('is read fifty after fifty', () => {
     const many = Array.from({ length: 101 }, (_, at) => coupon(`C${String(at).padStart(3, '0')}`));
-    const page = (number: number) => {
-      const { rows, ...rest } = pick(many, { ...usual, page: number }, now);
-      return [rows.length, rows[0]?.code, rest];
+    const read = (page: number) => {
+      const { rows, ...rest } = pick(many, { ...usual, page }, now);
+      return [rows.length, rows.at(-1)?.code, rest];
     };
-    expect([page(1), page(3), page(9)]).toEqual([
-      [50, 'C000', { found: 101, page: 1, pages: 3 }],
-      [1, 'C100', { found: 101, page: 3, pages: 3 }],
-      [1, 'C100', { found: 101, page: 3, pages: 3 }],
+    expect([read(1), read(3), read(9)]).toEqual([
+      [50, 'C049', { found: 101, isMore: true }],
+      [101, 'C100', { found: 101, isMore: false }],
+      [101, 'C100', { found: 101, isMore: false }],
     ]);
-    expect(pick([], usual, now)).toEqual({ rows: [], found: 0, page: 1, pages: 1 });
+    expect(pick([], usual, now)).toEqual({ rows: [], found: 0, isMore: false });
   });
   it('is sorted by title if codes are hidden', () => {
     const unseen = [coupon(null, { title: 'Z' }), coupon(null, { title: 'A' })];

@@ -1,10 +1,8 @@
+import { fitsWords } from '../../../kit/fitsWords.ts';
 import type { CouponLine } from '../../../queries/money/coupons.ts';
 
 export const couponStates = ['open', 'later', 'over'] as const;
 export type CouponState = (typeof couponStates)[number];
-export const couponOrders = ['code', 'uses', 'until'] as const;
-export type CouponOrder = (typeof couponOrders)[number];
-
 /** Whether the shop takes a code now: not yet, or not any more, since its time is over or all its uses are gone. */
 export function stateOf(
   { valid_from, valid_until, max_uses, uses }: Pick<CouponLine, 'valid_from' | 'valid_until' | 'max_uses' | 'uses'>,
@@ -15,35 +13,40 @@ export function stateOf(
   return valid_from !== null && Date.parse(valid_from) > now ? 'later' : 'open';
 }
 
-/** The filter and order of a list; the address contains them. */
-export interface CouponChoice {
+/** What is shown of a list. */
+interface CouponChoice {
   readonly state: CouponState | null;
-  readonly order: CouponOrder;
-  /** Part of a code or title. */
+  /** A column that sorts; any other name is that of the code. */
+  readonly order: string;
+  readonly isDescending: boolean;
+  /** Parts of a code or title. */
   readonly words: string;
+  /** How far somebody has read on. */
   readonly page: number;
 }
 
-export const pageSize = 50;
+const pageSize = 50;
 
-export function pick(coupons: readonly CouponLine[], { state, order, words, page }: CouponChoice, now: number) {
-  const sought = words.trim().toLowerCase();
+/** A batch has thousands of codes: they are shown a page after the other. */
+export function pick(
+  coupons: readonly CouponLine[],
+  { state, order, isDescending, words, page }: CouponChoice,
+  now: number,
+) {
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  const sorted = sortedBy[order] ?? (() => 0);
+  const sign = isDescending ? -1 : 1;
   const found = coupons
     .filter((coupon) => state === null || stateOf(coupon, now) === state)
-    .filter(({ code, title }) => `${code ?? ''}\n${title}`.toLowerCase().includes(sought))
-    .toSorted(compare[order]);
-  const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const shown = Math.min(Math.max(page, 1), pages);
-  return { rows: found.slice((shown - 1) * pageSize, shown * pageSize), found: found.length, page: shown, pages };
+    .filter(({ code, title }) => fitsWords(words, [code, title]))
+    .toSorted((one, other) => sign * (sorted(one) - sorted(other) || compare(nameOf(one), nameOf(other))));
+  const rows = found.slice(0, page * pageSize);
+  return { rows, found: found.length, isMore: rows.length < found.length };
 }
 
 const nameOf = ({ code, title }: CouponLine) => code ?? title;
-const byName = (one: CouponLine, other: CouponLine) => nameOf(one).localeCompare(nameOf(other));
-/** Without an end it ends last. */
-const endOf = ({ valid_until }: CouponLine) =>
-  valid_until === null ? Number.POSITIVE_INFINITY : Date.parse(valid_until);
-const compare: Readonly<Record<CouponOrder, (one: CouponLine, other: CouponLine) => number>> = {
-  code: byName,
-  uses: (one, other) => other.uses - one.uses || byName(one, other),
-  until: (one, other) => (endOf(one) === endOf(other) ? byName(one, other) : endOf(one) - endOf(other)),
+const sortedBy: Readonly<Record<string, (coupon: CouponLine) => number>> = {
+  used: ({ uses }) => uses,
+  // Without an end it ends last; two of them end together.
+  valid: ({ valid_until }) => (valid_until === null ? Number.MAX_SAFE_INTEGER : Date.parse(valid_until)),
 };

@@ -1,23 +1,17 @@
 import { useListAddress } from '../../../hooks/useListAddress.ts';
-import { type CouponChoice, couponOrders, couponStates } from './couponList.ts';
+import { useTableChoice } from '../../../parts/table/useTableChoice.ts';
+import { couponStates } from './couponList.ts';
 
 /** What is shown of the coupons, as the address says it. */
 export function useCouponChoice() {
-  const { text, id, oneOf, put } = useListAddress();
-  const choice: CouponChoice = {
-    state: oneOf('state', couponStates),
-    order: oneOf('sort', couponOrders) ?? 'code',
-    words: text('q'),
-    page: id('page') ?? 1,
-  };
+  const { id, put } = useListAddress();
+  const page = id('page') ?? 1;
   return {
-    choice,
+    choice: useTableChoice({ sort: 'name', views: ['all', ...couponStates], filters: ['run'] }),
+    page,
     run: id('run'),
     batch: id('batch'),
-    /** Any other choice begins on the first page again. */
-    choose: (name: 'state' | 'sort' | 'q' | 'run', value: string) =>
-      put({ [name]: value, page: '' }, { replace: true }),
-    turnTo: (page: number) => put({ page: page === 1 ? '' : String(page) }),
+    readOn: () => put({ page: String(page + 1) }, { replace: true }),
     /** The same list of one batch, or again of all. */
     batchAddress: (batch: number | null) => (batch === null ? '?' : `?batch=${batch}`),
   };
