@@ -97,7 +97,8 @@ async function forgetStaffsWords(tx: Transaction<Tables>, accountId: number) {
   await sql`
     with own as (select place.id, place.group_id from place left join payment on payment.id = place.payment_id
       where place.user_id = ${accountId} or place.user_id is null and place.age is not null and payment.user_id = ${accountId}),
-    corrected as (delete from correction where place_id in (select id from own))
+    corrected as (delete from correction where place_id in (select id from own)),
+    blocked as (update place set blocked_why = '–' where blocked_at is not null and id in (select id from own))
     delete from note where place_id in (select id from own) or group_id in (
       select group_id from own where not exists (select from place other where other.group_id = own.group_id
         and other.person <> 'free' and other.id not in (select id from own)))`.execute(tx);

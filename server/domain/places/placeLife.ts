@@ -69,6 +69,11 @@ export async function changePlace(
   return true;
 }
 
+/** A block outlives its person, and why it is there does not: it may name them (docs/rules/acts.md 6.2). */
+export const reasonForgotten = {
+  blocked_why: sql<string | null>`case when blocked_at is not null then '–' end`,
+} as const;
+
 /** The fields of a place that are cleared when its person is not on it any more. */
 export const nobody = {
   user_id: null,
@@ -81,6 +86,7 @@ export const nobody = {
   age: null,
   joined_at: null,
   late_size: false,
+  ...reasonForgotten,
 } as const;
 
 export interface Room {

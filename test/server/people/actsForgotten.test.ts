@@ -67,6 +67,39 @@ test('with an account goes what staff noted and corrected about its places, and 
   expect(await notes()).toEqual([]);
 });
 
+const blocked = async (id: number, reason: string) => {
+  const { version } = await placeRow(id);
+  await staff.ask('POST staff/places/{id}/block', { params: { id }, body: { version, reason } });
+};
+const whyOf = async (id: number) =>
+  (await rows<{ blocked_why: string | null }>('select blocked_why from place where id = $1', id))[0]?.blocked_why;
+
+test('a block outlives the account of its person, and its reason does not, in the log neither', async () => {
+  const { member, memberPlace: id } = await pair();
+  await blocked(id, 'Jan owes us for the last run');
+  await member.ask('POST user/delete', { body: { email: member.email, password } });
+  expect(await whyOf(id)).toBe('–');
+  const lines = await rows("select reason from staff_log where place_id = $1 and what = 'place.blocked'", id);
+  expect(lines).toEqual([{ reason: null }]);
+  const { guardian, memberPlace: childs } = await acts.kids();
+  await blocked(childs, 'Jan’s daughter is too young');
+  await guardian.ask('POST user/delete', { body: { email: guardian.email, password } });
+  expect(await whyOf(childs)).toBe('–');
+});
+
+test('a blocked place that is freed or goes to somebody else is still blocked, for a reason that is not told', async () => {
+  const { captainPlace, memberPlace } = await pair();
+  await blocked(captainPlace, 'Ola owes us for the last run');
+  await blocked(memberPlace, 'Jan owes us for the last run');
+  const { version } = await placeRow(captainPlace);
+  await staff.ask('POST staff/places/{id}/free', { params: { id: captainPlace }, body: { version } });
+  expect(await whyOf(captainPlace)).toBe('–');
+  const theirs = (await placeRow(memberPlace)).version;
+  const body = { version: theirs, email: 'sister@example.com', name: 'Ewa', surname: 'Nowa' };
+  await staff.ask('POST staff/places/{id}/person', { params: { id: memberPlace }, body });
+  expect(await whyOf(memberPlace)).toBe('–');
+});
+
 test('with an account goes what staff noted about a child’s place that it ordered', async () => {
   const { memberPlace: id, guardian } = await acts.kids();
   await noted(id, 'Needs a small shirt');

@@ -12,7 +12,7 @@ import { accountPerson, mailPeople, membersOf, newsBy } from '../../places/group
 import { appointCaptain } from '../../places/groupUpkeep.ts';
 import { addHistory } from '../../places/history.ts';
 import { lockAccounts } from '../../places/locks.ts';
-import { changePlace } from '../../places/placeLife.ts';
+import { changePlace, reasonForgotten } from '../../places/placeLife.ts';
 import { lockPlaceFor } from './locked.ts';
 
 type Tx = Transaction<Tables>;
@@ -49,7 +49,7 @@ export async function givePlace(
     receiver === null ? { user_id: null, email, name, surname, joined_at: sql<Date>`now()` } : placeFieldsOf(receiver);
   const undressed = group.tshirts_open ? { sex: null, size: null } : {};
   const child = { child_name: null, ...(group.is_kids && { age: childsAge ?? null }) };
-  const fields = { ...person, ...undressed, ...child, own_name: false, late_size: false };
+  const fields = { ...person, ...undressed, ...child, ...reasonForgotten, own_name: false, late_size: false };
   await take(locked, fields);
   await sql`delete from correction where place_id = ${id}`.execute(tx);
   await sql`update take_back set ended = 'overtaken' where place_id = ${id} and ended is null`.execute(tx);
