@@ -52,7 +52,7 @@ export type TextShape = 'line' | 'prose';
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
 /** Paragraphs in Markdown's subset. Line breaks and tabs aside, the same characters as in one line. */
-const Paragraphs = (limit: number) =>
+export const Paragraphs = (limit: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll(/\r\n?/gu, '\n').normalize('NFC').trim()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Paragraphs } from '../../shop/runPage.values.ts';
 import { Line, whole } from '../../values/values.ts';
 
 /** What staff may do to a place now. */
@@ -34,7 +35,7 @@ export type Acted = v.InferOutput<typeof Acted>;
 
 /** A note as staff write it for each other; its version is 0 where there was none. Null takes it away. */
 export const NoteBody = v.object({
-  text: v.nullable(Line(2_000)),
+  text: v.nullable(Paragraphs(2_000)),
   at_desk: v.boolean(),
   version: whole(0, 2_147_483_647),
 });

@@ -77,6 +77,8 @@ export const LifeLine = v.variant('kind', [
     at: Moment,
     entry: v.number(),
     what: v.picklist(loggedActionNames),
+    /** The same as the group's history has it, in the reader's language; null where that says nothing of it. */
+    told: v.nullable(v.string()),
     who: v.string(),
     name: v.nullable(v.string()),
     role: v.nullable(v.picklist(staffRoles)),

@@ -32,10 +32,24 @@ export async function readLife(
     isWhole ? ofMails(db, lived, seesAmounts(who)) : [],
     mayAtAll(who, 'log.read') ? ofStaff(db, lived, who) : [],
   ]);
-  return parts
-    .flat()
+  return toldOnce(parts.flat())
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, most);
+}
+
+/** What staff did is one line: the log's, in the words of the group's history, which say more. */
+function toldOnce(lines: readonly LifeLine[]): LifeLine[] {
+  const told = new Map<string, Of<'group'>[]>();
+  for (const line of lines)
+    if (line.kind === 'group' && line.byStaff) told.set(line.at, [...(told.get(line.at) ?? []), line]);
+  const used = new Set<LifeLine>();
+  const acts = lines.map((line) => {
+    const same = line.kind === 'staff' ? told.get(line.at)?.find((one) => !used.has(one)) : undefined;
+    if (same === undefined) return line;
+    used.add(same);
+    return { ...(line as Of<'staff'>), told: `${same.who} ${same.what}` };
+  });
+  return acts.filter((line) => !used.has(line));
 }
 
 const placesOf = ({ groupId, place }: Lived): RawBuilder<unknown> =>
@@ -73,22 +87,25 @@ async function ofInvitations(db: Queries, lived: Lived): Promise<Of<'invitation'
   return rows.map(({ at, ...row }) => ({ kind: 'invitation', at: withOffset(at, lived.region), ...row }));
 }
 
-/** To whoever has or had the places, about them. */
+/** To whoever has the places, about them and their group; to who ordered them, about the order alone. */
 async function ofMails(db: Queries, lived: Lived, withText: boolean): Promise<Of<'mail'>[]> {
   const { rows } = await sql<Read<'mail'>>`
     with address as (
-      select lower(account.email) as email from place join account on account.id = place.user_id where ${placesOf(lived)}
-      union select lower(place.email) from place where ${placesOf(lived)}
-      union select lower(payment.email) from payment where payment.id in ${paymentsOf(lived)}
-      union select lower(invitation.email) from invitation join place on place.id = invitation.place_id
-        where ${placesOf(lived)})
+      select email, bool_or(is_theirs) as is_theirs from (
+        select lower(account.email) as email, true as is_theirs from place join account on account.id = place.user_id
+          where ${placesOf(lived)}
+        union select lower(place.email), true from place where ${placesOf(lived)}
+        union select lower(payment.email), ${lived.place === null} from payment where payment.id in ${paymentsOf(lived)}
+        union select lower(invitation.email), true from invitation join place on place.id = invitation.place_id
+          where ${placesOf(lived)}) known
+      group by email)
     select mail.id::text as id, mail.template, mail.recipient, coalesce(mail.sent_at, mail.created_at) as at, mail.subject, mail.text,
       case when mail.sent_at is not null then 'sent' when mail.bounced is null then 'waiting'
         when exists (select from mailbox where mailbox.address_hash = encode(sha256(convert_to(lower(mail.recipient), 'UTF8')), 'hex')
           and mailbox.bounced_at is not null) then 'bounced' else 'unsent' end as state,
       mail.bounced as why
     from address join mail on lower(mail.recipient) = address.email
-    where mail.data ->> 'payment_id' in ${paymentsOf(lived)} or (mail.data ->> 'group_id')::int = ${lived.groupId}
+    where mail.data ->> 'payment_id' in ${paymentsOf(lived)} or (is_theirs and mail.data ->> 'group_id' = ${String(lived.groupId)})
     order by mail.created_at desc limit ${most}`.execute(db);
   return rows.map(({ at, subject, text, ...row }) => ({
     kind: 'mail',
@@ -111,7 +128,7 @@ async function ofStaff(db: Queries, lived: Lived, who: StaffWho): Promise<Of<'st
           or payment_id in ${paymentsOf(lived)})`
       : sql`(place_id = ${place.id} or (group_id = ${groupId} and place_id is null)
           or payment_id in ${paymentsOf(lived)})`;
-  const { rows } = await sql<Read<'staff', 'undo_until'> & { undo_until: Date | null }>`
+  const { rows } = await sql<Read<'staff', 'undo_until' | 'told'> & { undo_until: Date | null }>`
     select staff_log.id as entry, at, what, who, nullif(concat_ws(' ', account.name, account.surname), '') as name, role,
       before, after, reason, undo_until, undone_by is not null as undone
     from staff_log left join account on account.id = staff_log.account_id
@@ -120,6 +137,7 @@ async function ofStaff(db: Queries, lived: Lived, who: StaffWho): Promise<Of<'st
     kind: 'staff',
     at: withOffset(at, region),
     ...row,
+    told: null,
     undo_until: undo_until && withOffset(undo_until, region),
   }));
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dataOf } from '../../../api/request.ts';
 import type { StaffServices } from '../../kit/services.ts';
-import { peopleKey } from './people.ts';
 
 type Needs = Pick<StaffServices, 'request'>;
+/** Not read again once it is done: what was looked at is over then. */
+const movesKey = ['staff', 'moves'] as const;
 /** Looked at anew each time: free places and versions do not stay. */
 const fresh = { staleTime: 0, gcTime: 0, retry: false } as const;
 
@@ -14,7 +15,7 @@ export const movePreviewQuery = (
   body: { readonly version: number; readonly wave_id?: number; readonly group_id?: number },
 ) =>
   queryOptions({
-    queryKey: [...peopleKey, 'place', id, 'move', body],
+    queryKey: [...movesKey, 'place', id, body],
     queryFn: ({ signal }) =>
       dataOf(request('POST staff/places/{id}/move/preview', { params: { id }, body }, { signal })),
     ...fresh,
@@ -27,7 +28,7 @@ export const groupWaveQuery = (
   body: { readonly version: number; readonly wave_id: number },
 ) =>
   queryOptions({
-    queryKey: [...peopleKey, 'group', id, 'move', body],
+    queryKey: [...movesKey, 'group', id, body],
     queryFn: ({ signal }) =>
       dataOf(request('POST staff/groups/{id}/wave/preview', { params: { id }, body }, { signal })),
     ...fresh,

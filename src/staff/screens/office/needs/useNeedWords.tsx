@@ -25,7 +25,7 @@ type Rows = { readonly [Kind in WaitingNeed['kind']]: (need: NeedOfKind<Kind>) =
 /** Each kind of what waits, as people say it, and where it leads. */
 export function useNeedWords(): (need: WaitingNeed) => NeedWords {
   const { t } = useLingui();
-  const { money, number, dayAndTime, longDate, longDateOf } = useFormat();
+  const { money, number, dayAndTime, longDate, dateOf } = useFormat();
   const titleOf = useTaskWords(defaultRegion).changeTitle;
   const reasons = useReasonWords();
   const rows: Rows = {
@@ -48,7 +48,7 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       };
     },
     refunds: ({ account, currency, count, amount, missing, since }) => {
-      const [name, day] = [accountNames[account], longDateOf(since, defaultRegion)];
+      const [name, day] = [accountNames[account], dateOf(since, defaultRegion)];
       return {
         icon: 'wallet',
         title: plural(count, {
@@ -63,7 +63,7 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       };
     },
     money: ({ run, why, amount, currency, since, group_id: group }) => {
-      const day = longDateOf(since, run?.region ?? defaultRegion);
+      const day = dateOf(since, run?.region ?? defaultRegion);
       return {
         icon: 'wallet',
         title: run === null ? t`Money without an order` : t`Decide about a payment: ${run.name}`,

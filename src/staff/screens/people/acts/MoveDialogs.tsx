@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import type { Region } from '#contract/constants.ts';
+import { endedStates } from '#contract/staff/people/people.values.ts';
 import type { MovePreview } from '#contract/staff/people/placeActs.calls.ts';
+import { ApiError } from '../../../../api/request.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
@@ -23,8 +25,8 @@ interface From {
   readonly region: Region;
 }
 
-/** The waves of the same distance that are still to start, with what is free in them. */
-function useWaves({ run_id, category_id, wave_id, region }: From) {
+/** The waves of the same distance that are still to start and have room, with what is free in them. */
+function useWaves({ run_id, category_id, wave_id, region }: From, places: number) {
   const { t } = useLingui();
   const format = useFormat();
   const { services } = useStaff();
@@ -35,6 +37,7 @@ function useWaves({ run_id, category_id, wave_id, region }: From) {
         wave.category_id === category_id &&
         wave.id !== wave_id &&
         !wave.closed &&
+        wave.free >= places &&
         Date.parse(wave.wave_time) > services.serverNow(),
     )
     .map((wave) => ({
@@ -43,11 +46,22 @@ function useWaves({ run_id, category_id, wave_id, region }: From) {
     }));
 }
 
+interface PreviewProps {
+  readonly seen: MovePreview | undefined;
+  readonly error: Error | null;
+  readonly region: Region;
+  /** What to say where there is no such group. */
+  readonly missing?: string;
+}
+
 /** What would happen, before it does. */
-function Preview({ seen, error, region }: { seen: MovePreview | undefined; error: Error | null; region: Region }) {
+function Preview({ seen, error, region, missing }: PreviewProps) {
   const { t } = useLingui();
   const format = useFormat();
-  if (error !== null) return <Notice tone="urgent" heading={error.message} />;
+  if (error !== null) {
+    const isMissing = error instanceof ApiError && error.code === 'not_found';
+    return <Notice tone="urgent" heading={isMissing ? missing : error.message} />;
+  }
   if (seen === undefined) return null;
   const { wave_was, wave_time, places, mails } = seen;
   return (
@@ -65,7 +79,7 @@ export function MovePlaceDialog({ page }: { readonly page: PlacePage }) {
   const { services } = useStaff();
   const { close } = useDialogAddress();
   const { place, version } = page;
-  const waves = useWaves(place);
+  const waves = useWaves(place, 1);
   const actor = useOpened(
     () => placeForms(services, place.id).move(),
     {
@@ -107,6 +121,7 @@ export function MovePlaceDialog({ page }: { readonly page: PlacePage }) {
             seen={isChosen ? preview.data : undefined}
             error={isChosen ? preview.error : null}
             region={place.region}
+            missing={t`There is no such group in this run.`}
           />
         </>
       )}
@@ -126,7 +141,8 @@ export function GroupWaveDialog({ page }: { readonly page: GroupAnswer }) {
   const { services } = useStaff();
   const { close } = useDialogAddress();
   const { group, version } = page;
-  const waves = useWaves(group);
+  const living = page.places.filter(({ state }) => endedStates.every((ended) => ended !== state));
+  const waves = useWaves(group, living.length);
   const actor = useOpened(
     () => groupForms(services, group.id).wave(),
     {

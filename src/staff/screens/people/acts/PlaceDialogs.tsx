@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import type { PlaceAction } from '#contract/staff/people/acts.values.ts';
 import { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../../ui/fields/Field.tsx';
 import { placeForms } from '../../../effects/people/acts.effects.ts';
@@ -53,7 +54,7 @@ export function QuestionDialog({ page, action }: OfPlace & { readonly action: Qu
       subtitle:
         page.blocked === null
           ? t`Its person gets an e-mail.`
-          : t`It was blocked: ${page.blocked}. Its person gets an e-mail.`,
+          : t`Reason for the block: “${page.blocked}”. Its person gets an e-mail.`,
       action: t`Unblock the place`,
       busy: t`Saving…`,
       failed: t`The place is still blocked.`,
@@ -114,7 +115,9 @@ export function ExtendDialog({ page }: OfPlace) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
-  const { id } = page.place;
+  const { dayAndTime } = useFormat();
+  const { id, until, region } = page.place;
+  const held = until === null ? '' : dayAndTime(until, region);
   const actor = useOpened(
     () => placeForms(services, id).extend(),
     {
@@ -129,13 +132,15 @@ export function ExtendDialog({ page }: OfPlace) {
     <FormDialog<'hours'>
       actor={actor}
       title={t`Hold the reservation longer`}
-      subtitle={t`Never past the start. The buyer gets an e-mail with the new time.`}
+      subtitle={t`Held until ${held} so far. Never past the start. The buyer gets an e-mail with the new time.`}
       focusOn="hours"
       action={t`Hold it longer`}
       busy={t`Saving…`}
       failed={t`The reservation was not extended.`}
     >
-      {({ field }) => <Field {...field('hours')} label={t`Hours`} inputMode="numeric" autoComplete="off" required />}
+      {({ field }) => (
+        <Field {...field('hours')} label={t`Hours longer`} inputMode="numeric" autoComplete="off" required />
+      )}
     </FormDialog>
   );
 }

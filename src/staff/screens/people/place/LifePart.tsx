@@ -6,6 +6,7 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { Card } from '../../../../ui/styles/layout.tsx';
 import { actionWords } from '../../../parts/actionWords.ts';
+import { useMailWords, useUnsentWords } from '../../../parts/people/useMailWords.ts';
 import { usePaymentWords } from '../../../parts/people/usePaymentWords.ts';
 import styles from './Place.module.css';
 
@@ -95,10 +96,10 @@ function useTold(line: LifeLine): Told {
       what: <MailHead mail={line} />,
       more: <MailText mail={line} />,
     };
-  const { what, name, reason, undone } = line;
+  const { what, told, name, reason, undone } = line;
   return {
     icon: 'pen',
-    what: i18n._(actionWords[what]),
+    what: told === null ? i18n._(actionWords[what]) : <span translate="no">{told}</span>,
     byStaff: true,
     more: [name, reason, undone && t`undone`].filter(Boolean).join(' · '),
   };
@@ -106,27 +107,32 @@ function useTold(line: LifeLine): Told {
 
 type Mail = Extract<LifeLine, { readonly kind: 'mail' }>;
 
-function MailHead({ mail: { subject, state, template } }: { readonly mail: Mail }) {
+function MailHead({ mail: { state, template } }: { readonly mail: Mail }) {
   const { t } = useLingui();
-  const name = subject ?? template.replaceAll('_', ' ');
+  const name = useMailWords()(template);
   const words = {
-    sent: t`E-mail “${name}”`,
-    waiting: t`E-mail “${name}”, about to go out`,
-    bounced: t`E-mail “${name}” came back`,
-    unsent: t`E-mail “${name}” was not sent`,
+    sent: t`E-mail: ${name}`,
+    waiting: t`E-mail, about to go out: ${name}`,
+    bounced: t`E-mail that came back: ${name}`,
+    unsent: t`E-mail that was not sent: ${name}`,
   };
-  return <span translate="no">{words[state]}</span>;
+  return <>{words[state]}</>;
 }
 
 /** The text as it went out, where it is kept. */
-function MailText({ mail: { recipient, why, text } }: { readonly mail: Mail }) {
+function MailText({ mail: { recipient, why, subject, text } }: { readonly mail: Mail }) {
   const { t } = useLingui();
+  const unsent = useUnsentWords();
   return (
     <>
-      <p translate="no">{[recipient, why].filter(Boolean).join(' · ')}</p>
+      <p translate="no">{recipient}</p>
+      {why !== null && <p>{unsent(why)}</p>}
       {text !== null && (
         <details>
           <summary>{t`Text as sent`}</summary>
+          <p className="strong" translate="no">
+            {subject}
+          </p>
           <pre className={styles.text} translate="no">
             {text}
           </pre>

@@ -29,10 +29,11 @@ const own = (text: string | number | null) => text !== null && <span translate="
 /** Of a place and its person. */
 export function PlaceFacts({ page: { place, person, said, payment } }: { readonly page: PlacePage }) {
   const { t } = useLingui();
-  const { dayAndTime, longDateOf } = useFormat();
+  const { dayAndTime, dateOf } = useFormat();
   const { id, run_id, run, distance, wave_time, region, group_id, group_name } = place;
   const group = group_name === null ? String(group_id) : `${group_id} ${group_name}`;
-  const accountDay = person?.account ? longDateOf(person.account.since, region) : null;
+  const accountDay = person?.account ? dateOf(person.account.since, region) : null;
+  const sexes = { K: t`Woman`, M: t`Man`, X: t`Neither`, unknown: null };
   const facts: Fact[] = [
     [
       t`Run`,
@@ -54,7 +55,7 @@ export function PlaceFacts({ page: { place, person, said, payment } }: { readonl
     [t`Telephone`, own(person?.phone ?? null)],
     [t`Birth year`, own(person?.birth_year ?? null)],
     [t`Age`, own(person?.age ?? null)],
-    [t`Sex`, own(person?.sex ?? null)],
+    [t`Sex`, sexes[person?.sex ?? 'unknown']],
     [t`Size`, own(person?.size ?? null)],
     [t`Club or team`, own(said?.club ?? null)],
     [t`In an emergency`, own([said?.emergency?.name, said?.emergency?.phone].filter(Boolean).join(', ') || null)],
@@ -105,7 +106,7 @@ export function PaymentCard({ payment, region }: PaymentCardProps) {
   const { to_pay, currency, seats, name, email, codes, created_at, paid_at, expires_at } = payment;
   return (
     <Card>
-      <h2>{t`Payment`}</h2>
+      <h2>{t({ context: 'of places', message: 'Payment' })}</h2>
       <Facts
         facts={[
           [t`State`, status[payment.status]],

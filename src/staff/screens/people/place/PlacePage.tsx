@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
 import type { PersonRow } from '#contract/staff/people/people.values.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
@@ -26,7 +27,7 @@ export function PlacePage() {
   const title = read.data?.place.name ?? read.data?.place.email ?? t`Free place`;
   usePageTitle(title);
   if (read.data === undefined) return <ReadState read={read} />;
-  const { place, next, life } = read.data;
+  const { place, next, life, blocked } = read.data;
   return (
     <>
       <Link className={styles.back} to={staffPath('runPeople', { id: place.run_id })} translate="no">
@@ -34,28 +35,38 @@ export function PlacePage() {
       </Link>
       <PageTop title={title} />
       <ReadState read={read} />
-      <PlaceWords place={place} />
-      <div className="columns">
-        <div className="stack-6">
-          <NextPart next={next} region={place.region} />
-          <LifePart title={t`The life of this place`} life={life} region={place.region} />
+      <PlaceWords place={place} isBlocked={blocked !== null} />
+      {blocked !== null && (
+        <div className={styles.blocked}>
+          <Notice tone="urgent" icon="lock" heading={t`Blocked: nobody starts on this place`}>
+            <p translate="no">{blocked}</p>
+          </Notice>
         </div>
-        <div className="stack-6">
+      )}
+      <div className={styles.page}>
+        <NextPart next={next} region={place.region} />
+        <div className={styles.aside}>
           <PlaceActions page={read.data} />
           <PlaceFacts page={read.data} />
         </div>
+        <LifePart title={t`The life of this place`} life={life} region={place.region} />
       </div>
     </>
   );
 }
 
-function PlaceWords({ place }: { readonly place: PersonRow }) {
+function PlaceWords({ place, isBlocked }: { readonly place: PersonRow; readonly isBlocked: boolean }) {
   const { t } = useLingui();
   const needs = useMissingWords();
   const missing = place.lacks.map((need) => needs[need]).join(', ');
   return (
     <div className={styles.words}>
       <PlaceStanding place={place} />
+      {isBlocked && (
+        <StateWord icon="lock" tone="urgent">
+          {t`blocked`}
+        </StateWord>
+      )}
       {place.is_captain && (
         <StateWord icon="flag" tone="off">
           {t`captain`}

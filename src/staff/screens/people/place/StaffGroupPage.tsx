@@ -37,13 +37,13 @@ export function StaffGroupPage() {
       </Link>
       <PageTop title={title} />
       <ReadState read={read} />
-      <div className="columns">
+      <div className={styles.page}>
         <div className="stack-6">
           <NextPart next={next} region={region} />
           <Places places={places} />
-          <LifePart title={t`The life of this group`} life={life} region={region} />
         </div>
-        <div className="stack-6">
+        <div className={styles.aside}>
+          <GroupActions page={read.data} />
           <Card>
             <Facts
               facts={[
@@ -73,11 +73,11 @@ export function StaffGroupPage() {
               ]}
             />
           </Card>
-          <GroupActions page={read.data} />
           {payments.map((payment) => (
             <PaymentCard key={payment.id} payment={payment} region={region} />
           ))}
         </div>
+        <LifePart title={t`The life of this group`} life={life} region={region} />
       </div>
     </>
   );
@@ -93,6 +93,8 @@ function Places({ places }: Pick<Group, 'places'>) {
         <ul className={styles.places}>
           {places.map((place) => {
             const who = place.name ?? place.email;
+            // That nobody has it, its state says.
+            const missing = place.lacks.flatMap((need) => (need === 'person' ? [] : [needs[need]])).join(', ');
             return (
               <li key={place.id}>
                 <div>
@@ -102,7 +104,7 @@ function Places({ places }: Pick<Group, 'places'>) {
                   {place.is_captain && <span className="small quiet">{t`captain`}</span>}
                 </div>
                 <PlaceStanding place={place} />
-                <span className="small quiet">{place.lacks.map((need) => needs[need]).join(', ')}</span>
+                {missing !== '' && <span className="small quiet">{t`missing: ${missing}`}</span>}
               </li>
             );
           })}

@@ -31,7 +31,7 @@ export function ShiftFacts({ run, preview, shift, reason, isOld }: ShiftFactsPro
     {
       key: 'money',
       label: t`Refunds offered`,
-      value: offered === 0 && upTo === 0 ? t`none` : money(offered, run.currency),
+      value: offered === 0 && upTo === 0 ? t({ context: 'refunds', message: 'none' }) : money(offered, run.currency),
     },
     ...(upTo === offered
       ? []
