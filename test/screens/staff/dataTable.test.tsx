@@ -17,7 +17,7 @@ const people = [
 const wrote: TableSelection[] = [];
 const more = vi.fn();
 
-function People({ total }: { readonly total?: number }) {
+function People({ total, canOpen = true }: { readonly total?: number; readonly canOpen?: boolean }) {
   const choice = useTableChoice({ sort: 'name', views: ['all', 'unsized'], filters: ['size'] });
   const rows = people
     .filter(({ size }) => choice.view === 'all' || size === null)
@@ -37,7 +37,7 @@ function People({ total }: { readonly total?: number }) {
         keyOf={({ id }) => String(id)}
         nameOf={({ name }) => name}
         card={({ name }) => name}
-        addressOf={({ id }) => `/places/${id}`}
+        {...(canOpen && { addressOf: ({ id }: (typeof people)[number]) => `/places/${id}` })}
         seek="Name"
         views={[
           { key: 'all', label: 'All', count: 4 },
@@ -162,6 +162,13 @@ it('arrows move the row, space ticks, shift with arrows ticks on, Escape puts do
   await key('ArrowUp');
   await key('Enter');
   expect(address()).toBe('/places/1');
+});
+
+it('keys that do nothing here are not named', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...narrow(media), matches: true }));
+  renderScreen(<People canOpen={false} />);
+  expect(document.querySelector('footer')?.textContent).toContain('filter');
+  expect(document.querySelector('footer')?.textContent).not.toContain('open');
 });
 
 it('? shows the keys, F opens the filter, and neither does while somebody types', async () => {

@@ -87,6 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = useRef<HTMLElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
   const canTick = acts.length > 0;
+  const rowKeys = { canTick, canOpen: addressOf !== undefined };
   const list = JSON.stringify([choice.view, choice.words, choice.filters]);
   const selection = useSelection(list, props.rows.map(keyOf));
   const {
@@ -138,12 +139,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {canTick && picked.count > 0 && (
             <SelectionBar selection={picked} total={inAll} onSelectAll={selection.selectAll} acts={acts} isWide />
           )}
-          <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, canTick, isMain }} />
+          <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, rowKeys, isMain }} />
         </TableGrid>
       ) : (
         <>
           <RowCards {...{ label, rows, card: props.card, ticks: choice.isPicking ? ticks : null }} />
-          <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, canTick, isMain }} />
+          <TableFoot {...{ shown: rows.length, total: inAll, words: props.totalWords, more, rowKeys, isMain }} />
           {canTick && picked.count > 0 && (
             <SelectionBar
               selection={picked}
@@ -155,7 +156,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
         </>
       )}
-      <KeysDialog canTick={canTick} open={isMain && dialog.name === keysName} onClose={dialog.close} />
+      <KeysDialog rowKeys={rowKeys} open={isMain && dialog.name === keysName} onClose={dialog.close} />
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import styles from './Keys.module.css';
-import { useKeyNames } from './useKeyNames.ts';
+import { type RowKeys, useKeyNames } from './useKeyNames.ts';
 
 interface KeysDialogProps {
-  readonly canTick: boolean;
+  readonly rowKeys: RowKeys;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** All keys that work on the page of a table. */
-export function KeysDialog({ canTick, open, onClose }: KeysDialogProps) {
+export function KeysDialog({ rowKeys, open, onClose }: KeysDialogProps) {
   const { t } = useLingui();
-  const names = useKeyNames(canTick);
+  const names = useKeyNames(rowKeys);
   return (
     <Dialog open={open} title={t`Keys`} onDismiss={onClose}>
       <dl className={styles.list}>

@@ -5,22 +5,22 @@ import { ActionButton } from '../../../ui/buttons/ActionButton.tsx';
 import keys from './Keys.module.css';
 import styles from './TableFoot.module.css';
 import type { MoreRows } from './tableTypes.ts';
-import { useKeyNames } from './useKeyNames.ts';
+import { type RowKeys, useKeyNames } from './useKeyNames.ts';
 
 interface TableFootProps {
   readonly shown: number;
   readonly total: number | null;
   readonly words: ReactNode;
   readonly more: MoreRows | undefined;
-  readonly canTick: boolean;
+  readonly rowKeys: RowKeys;
   readonly isMain: boolean;
 }
 
 /** How many there are, what comes next, and which keys work here. */
-export function TableFoot({ shown, total, words, more, canTick, isMain }: TableFootProps) {
+export function TableFoot({ shown, total, words, more, rowKeys, isMain }: TableFootProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const names = useKeyNames(canTick).filter(({ isBrief }) => isBrief);
+  const names = useKeyNames(rowKeys).filter(({ isBrief }) => isBrief);
   const [last, all] = [number(shown), number(total ?? shown)];
   return (
     <footer className={styles.foot}>
