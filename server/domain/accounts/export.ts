@@ -57,8 +57,8 @@ type Note = Exported<'note', 'id' | 'group_id' | 'version'>;
 type Corrected = Exported<'correction', 'id'>;
 type StaffLog = Exported<
   'staff_log',
-  | ('id' | 'account_id' | 'run_id' | 'group_id' | 'place_id' | 'payment_id' | 'wave_id' | 'category_id' | 'coupon')
-  | ('subject_id' | 'task_id' | 'reason' | 'request_id' | 'undo_until' | 'undone_by')
+  | ('id' | 'account_id' | 'run_id' | 'group_id' | 'place_id' | 'payment_id' | 'wave_id' | 'category_id')
+  | ('coupon' | 'layout' | 'subject_id' | 'task_id' | 'reason' | 'request_id' | 'undo_until' | 'undone_by')
 >;
 
 /** Everything that is kept of an account, for its owner; of secrets only that they are there. */
