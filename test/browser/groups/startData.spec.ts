@@ -48,7 +48,7 @@ async function askAll(page: Page, path: string, question: string, language: stri
   await form.getByLabel('Who reads the answers').selectOption('captain');
   await lookAt(page, 'what the run asks');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('The questions have been changed.')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel(`Question, ${language}`)).toHaveValue(question);
 }

@@ -19,6 +19,14 @@ export interface Order {
   readonly path: string;
 }
 
+interface Wish {
+  readonly language?: Language;
+  readonly at?: Partial<Pick<Order, 'run' | 'wave'>>;
+  readonly who?: { readonly name: string; readonly surname: string };
+  /** With one that takes off the whole price, the place is paid. */
+  readonly codes?: readonly string[];
+}
+
 /**
  * Orders one place for a visitor by a call, with a payment method, in the wave of its region that has the most room.
  */
@@ -26,13 +34,16 @@ export async function order(
   shop: string,
   region: Region,
   method: PaymentProviderName,
-  { language, at = {} }: { readonly language?: Language; readonly at?: Partial<Pick<Order, 'run' | 'wave'>> } = {},
+  { language, at = {}, who: named = { name: 'Ada', surname: 'Lovelace' }, codes = [] }: Wish = {},
 ): Promise<Order> {
   const chosen = await roomiestWave(shop, region, at);
   const email = `${randomUUID()}@example.com`;
-  const who = { name: 'Ada', surname: 'Lovelace', email };
+  const who = { ...named, email };
   const where = { street: 'Sumpfweg 3', postal_code: '10115', city: 'Berlin', country: region.toUpperCase() };
-  const body = { ...chosen, places: 1, codes: [], terms: true, payment_provider: method, ...who, ...where };
+  // What costs nothing is paid without a method.
+  const paying = codes.length === 0 ? { payment_provider: method } : {};
+  const wanted = { places: 1, codes, terms: true };
+  const body = { ...chosen, ...wanted, ...paying, ...who, ...where };
   const made = v.parse(
     Ordered,
     await call(shop, `group?region=${region}${language === undefined ? '' : `&lang=${language}`}`, { body }),

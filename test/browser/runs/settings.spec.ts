@@ -94,7 +94,7 @@ test('two people edit: typed text stays, both values are shown, and another fiel
   const [name, city] = ['Name of the run', 'City'];
   await ben.getByLabel(name).fill('Muster Ben');
   await save(ben).click();
-  await expect(ben.getByText('Saved.')).toBeVisible();
+  await expect(ben.getByText('The run has been changed.')).toBeVisible();
   // It can be saved repeatedly without leaving the page.
   await save(ben).click();
   await ben.getByLabel(city).fill('Chełmno');
