@@ -20,8 +20,9 @@ interface ToastRegionProps {
 
 /**
  * The toasts (docs/rules/page.md 5.3): three at once, four seconds each (not while the pointer or the focus is on
- * them), at the top right, dark, closed by button or swipe; one that can be acted on as long as its chart says. Alt+T leads to them; by the physical key, because on a
- * Polish keyboard and on a Mac that chord types a character.
+ * them), at the top right, where they can be acted on at the bottom left, dark, closed by button or swipe; one that can
+ * be acted on as long as its chart says. Alt+T leads to them; by the physical key, because on a Polish keyboard and on a
+ * Mac that chord types a character.
  */
 export function ToastRegion({ toasts, isCalled, Acting }: ToastRegionProps) {
   const { t } = useLingui();
@@ -62,6 +63,8 @@ export function ToastRegion({ toasts, isCalled, Acting }: ToastRegionProps) {
       );
     }
   }, [queue, toasts, store, Acting]);
+  // What stays for a while covers neither a page's main button nor, within a dialog, the one that sends it.
+  const isLow = Acting !== undefined && dialog === null;
   const tell = (type: 'attention.caught' | 'attention.lost') => {
     setHasFocus(type === 'attention.caught');
     for (const { chart } of queue) chart?.send({ type });
@@ -81,7 +84,7 @@ export function ToastRegion({ toasts, isCalled, Acting }: ToastRegionProps) {
       <Notifications
         store={store}
         withinPortal={false}
-        position="top-right"
+        position={isLow ? 'bottom-left' : 'top-right'}
         limit={rules.visible}
         autoClose={hasFocus ? false : rules.durationMs}
         containerWidth={rules.widthPx}

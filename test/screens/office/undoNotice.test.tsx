@@ -62,6 +62,17 @@ it('says what was done and until when, and undoes that very line', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+it('lies where it covers no main button: at the bottom of a page, at the top of a dialog', async () => {
+  const { tell } = open();
+  tell(logged(7));
+  const place = () => screen.getByRole('status').closest<HTMLElement>('[data-position]')?.dataset.position;
+  expect(place()).toBe('bottom-left');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  await act(async () => dialog.setAttribute('open', ''));
+  expect(place()).toBe('top-right');
+  dialog.remove();
+});
+
 it('says why it was not undone, and offers another try if that can help', async () => {
   const answers = [refused('network', 'The server cannot be reached.', 0), refused('changed_meanwhile', 'Somebody.')];
   const { tell } = open({ answers });
