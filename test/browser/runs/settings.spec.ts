@@ -160,7 +160,7 @@ test('typed text survives an error, a lost network, another language and a reloa
   await page.reload();
   await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
   await page.getByRole('button', { name: 'Speichern' }).first().click();
-  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await expect(page.getByText('Der Lauf ist geändert.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Verkauf endet')).toHaveValue(kept);
   await page.getByRole('link', { name: 'Wellen' }).click();
