@@ -2,9 +2,10 @@
  * Walks the generated paths of the charts in a real browser. Each event is made as a person makes it. Each state is
  * shown and, the first time, checked by axe and for overflow. There is one page, and the screen is mounted again for
  * each path. The long form takes every path, checks every language at both widths and keeps the pictures. The short
- * form takes a few long ways that cover every transition. It checks where a part of the state is new, each time in
- * another variant, half of them by axe. Then a translator is at work, in the short form for the beginning of the longest
- * way, and the page says the same step by step.
+ * form takes a few long ways that make every event and reach every state, since `test/machines` takes every transition
+ * without a page; it checks where a part of the state is new, each time in another variant, and half of them by axe.
+ * Then a translator is at work, in the short form for the beginning of the longest way, and the page says the same step
+ * by step.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
@@ -12,7 +13,7 @@ import { matchesState } from 'xstate';
 import { languages } from '#contract/constants.ts';
 import { isRecording, keepPart } from '../../flows/parts.ts';
 import { translatePage } from '../../kit/browser/translator.ts';
-import { coveringWays, keysOn, leavesOf, modelsIn, type Path, type Way } from '../../kit/charts/walk.ts';
+import { keysOn, leavesOf, modelsIn, type Path, shortWays, type Way } from '../../kit/charts/walk.ts';
 import { models as confirmations } from '../../machines/accounts/emailConfirmation.model.ts';
 import { models as stops } from '../../machines/accounts/mailStop.model.ts';
 import { models as resets } from '../../machines/accounts/passwordReset.model.ts';
@@ -221,7 +222,7 @@ function walksOf(models: readonly (readonly [side: string, Model])[]): Walk[] {
   return models.map(([side, model]) => ({
     side,
     model,
-    taken: isLong ? model.getShortestPaths() : coveringWays(model, seen),
+    taken: isLong ? model.getShortestPaths() : shortWays(model, seen),
   }));
 }
 
