@@ -33,6 +33,8 @@ async function buy(page: Page): Promise<string[]> {
   await buyer.choice('event_category_id').click();
   for (const [places, sum] of Object.entries({ 1: '201,99', 4: '807,94', 5: '908,43' })) {
     await page.locator('input[inputmode=numeric]').fill(places);
+    // Before it knows the sum, the dock says what a place costs from, which may be as much.
+    await expect(dock.locator('button[aria-expanded]')).toBeVisible();
     await readSums(sum);
   }
   await buyer.choice('wave_id', 1).click();

@@ -3,9 +3,17 @@ import { offers, type PageObject, press, shows } from '../pageObject.ts';
 
 const card = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button') });
 
+/** Without a pointer or the focus, which would be attention of their own. */
+const pressUndo = async (page: Page) => {
+  const button = page.getByRole('button', { name: /^(?:Undo|Try again)$/u });
+  if ((await button.count()) === 0 || (await button.getAttribute('aria-disabled')) === 'true') return false;
+  await button.dispatchEvent('click');
+  return true;
+};
+
 export const undoNoticePage: PageObject = {
   gestures: {
-    'undo.pressed': press('Undo'),
+    'undo.pressed': pressUndo,
     'notice.closed': press('Close notification'),
     'attention.caught': async (page) => {
       if ((await card(page).count()) === 0) return false;
