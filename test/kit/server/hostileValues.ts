@@ -40,3 +40,25 @@ export const hostile: readonly unknown[] = [
   { toString: 'x', constructor: { name: 'y' } },
   JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`),
 ];
+
+/** Where a field stands in a call. */
+export type Path = readonly (string | number)[];
+
+/** The value of a field. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
+
+/** The paths of all fields in a value, and of the fields within them. */
+export function fieldsIn(value: unknown): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: [string | number, unknown][] = Array.isArray(value) ? unlike(value) : Object.entries(value);
+  return entries.flatMap(([key, inner]) => [[key], ...fieldsIn(inner).map((path) => [key, ...path])]);
+}
+
+/** Of entries of one shape, the first; in the long form all. */
+function unlike(list: readonly unknown[]): [number, unknown][] {
+  const shapes = list.map((entry) => (typeof entry === 'object' ? Object.keys(entry ?? {}).join() : typeof entry));
+  return [...list.entries()].filter(
+    ([at]) => process.env.MUSTER_LONG !== undefined || shapes.indexOf(shapes[at] ?? '') === at,
+  );
+}

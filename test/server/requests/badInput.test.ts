@@ -8,7 +8,7 @@ import { Unidentified } from '../../../server/outside/signIn/social.ts';
 import { groupSamples, type Sample } from '../../kit/groups/groupSamples.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
-import { hostile, missing } from '../../kit/server/hostileValues.ts';
+import { fieldsIn, hostile, missing, type Path, valueAt } from '../../kit/server/hostileValues.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { pageSamples } from '../../kit/server/pageSamples.ts';
 import { silentGateway, startServer } from '../../kit/server/server.ts';
@@ -18,8 +18,7 @@ import { staffSamples } from '../../kit/staff/staffSamples.ts';
 
 /** Every call with every field missing, of the wrong kind, huge, negative and hostile: refused by name, never a 5xx. */
 
-const isLong = process.env.MUSTER_LONG !== undefined;
-const runs = isLong ? 3_000 : 20;
+const runs = process.env.MUSTER_LONG ? 3_000 : 20;
 const database = await freshDatabase();
 const shop = await openShop(database);
 const { app, ask, deps } = await startServer({
@@ -190,7 +189,7 @@ describe.each(Object.keys(allCalls) as (keyof AllCalls)[])('%s', (name) => {
   });
 
   const fields = (['params', 'query', 'body'] as const).flatMap((part) =>
-    pathsIn(sample[part]).map((path) => [part, path] as const),
+    fieldsIn(sample[part]).map((path) => [part, path] as const),
   );
   it.each(fields)('refuses bad values of %s %j by name', async (part, path) => {
     for (const value of hostile) expectRefusal(await make(name, changed(sample, [part, ...path], value)), path);
@@ -204,7 +203,7 @@ describe.each(Object.keys(allCalls) as (keyof AllCalls)[])('%s', (name) => {
     });
 
     it('refuses what chance comes up with', async () => {
-      const field = fc.constantFrom(...pathsIn(sample.body));
+      const field = fc.constantFrom(...fieldsIn(sample.body));
       await fc.assert(
         fc.asyncProperty(field, fc.jsonValue({ stringUnit: 'binary' }), async (path, value) => {
           expectRefusal(await make(name, changed(sample, ['body', ...path], value)), path);
@@ -218,7 +217,7 @@ describe.each(Object.keys(allCalls) as (keyof AllCalls)[])('%s', (name) => {
 describe('live', async () => {
   const live = await startServer({ database, config: { mode: 'live' } });
   const addresses = (Object.keys(allCalls) as (keyof AllCalls)[]).flatMap((name) =>
-    pathsIn(samples[name].body)
+    fieldsIn(samples[name].body)
       .filter((path) => String(valueAt(samples[name].body, path)).includes('@'))
       .map((path) => [name, path] as const),
   );
@@ -237,7 +236,6 @@ describe('live', async () => {
 it('none of it has left a trace', () => expectInvariants(database));
 
 type Answer = Awaited<ReturnType<typeof make>>;
-type Path = readonly (string | number)[];
 
 /** Below 500, in the envelope; `invalid` names the field or a dependent one. */
 function expectRefusal({ statusCode, body }: Answer, path: Path) {
@@ -323,21 +321,6 @@ function changed(sample: Sample, path: Path, value: unknown): Sample {
   if (value === missing) delete around[last];
   else around[last] = value;
   return copy;
-}
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
-
-function pathsIn(value: unknown): Path[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const entries: [string | number, unknown][] = Array.isArray(value) ? unlike(value) : Object.entries(value);
-  return entries.flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])]);
-}
-
-/** Of entries of one shape, the first; in the long form all. */
-function unlike(list: readonly unknown[]): [number, unknown][] {
-  const shapes = list.map((entry) => (typeof entry === 'object' ? Object.keys(entry ?? {}).join() : typeof entry));
-  return [...list.entries()].filter(([at]) => isLong || shapes.indexOf(shapes[at] ?? '') === at);
 }
 
 function view(ref: string, state: ProviderView['state'] = 'open'): ProviderView {
