@@ -18,11 +18,11 @@ type World = Pick<StaffServices, 'request' | 'cache' | 'notify' | 'serverNow'>;
 type Tell = (logged: LoggedLine) => void;
 
 /** A call of whatever name: what goes in and comes out is passed on as it is. */
-type Any = (...ask: never[]) => Promise<Outcome<unknown>>;
+type AnyCall = (...ask: never[]) => Promise<Outcome<unknown>>;
 
 const telling = <Call extends Request | Upload>(call: Call, tell: Tell): Call =>
   (async (...ask: never[]) => {
-    const outcome = await (call as Any)(...ask);
+    const outcome = await (call as AnyCall)(...ask);
     if (outcome.result?.logged !== undefined) tell(outcome.result.logged);
     return outcome;
   }) as Call;
