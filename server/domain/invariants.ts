@@ -184,6 +184,10 @@ const broken: Readonly<Record<string, string>> = {
       select attempt_id, payment_id, 'a booking' as what from ledger union all
       select attempt_id, payment_id, 'a refund' from refund) wrong on wrong.attempt_id = attempt.id
     where wrong.payment_id <> attempt.payment_id`,
+  'what is kept for its places is the price of a payment, less what went back of it': `
+    select format('payment %s: its places keep %s of %s cents', payment.id, sum(price + fee), to_pay)
+    from payment join place on place.payment_id = payment.id
+    group by payment.id having count(place.id) = seats and sum(price + fee) <> to_pay`,
   'a payment is its quote': `
     select format('payment %s: %s to pay, quoted %s', id, to_pay, breakdown ->> 'toPay') from payment
     where to_pay <> (breakdown ->> 'toPay')::int`,

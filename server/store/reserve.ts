@@ -33,6 +33,9 @@ export interface Reservation {
   readonly coupon_seats: readonly (number | null)[];
   readonly to_pay: number;
   readonly breakdown: Breakdown;
+  /** Of each place in cents, the captain's first: two lists as long as there are places. */
+  readonly prices: readonly number[];
+  readonly fees: readonly number[];
   readonly region: Region;
   readonly currency: Currency;
   readonly provider: PaymentProviderName | null;
@@ -196,11 +199,11 @@ with offer as materialized (
   returning id, group_id, wave_id, user_id, expires_at, full_until, short, status
 ), places as (
   insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, age,
-    joined_at)
+    price, fee, joined_at)
   select :run_id, new_payment.group_id, new_payment.wave_id, new_payment.id, case when n = 1 then new_payment.user_id end, case when n = 1 then :email end,
     case when n = 1 then :name end, case when n = 1 then :surname end, n = 1, :money,
     case when n = 1 or n <= cardinality(:ages::int[]) then 'taken' else 'free' end, (:ages::int[])[n],
-    case when n = 1 then now() end
+    (:prices::int[])[n], (:fees::int[])[n], case when n = 1 then now() end
   from new_payment, generate_series(1, (select :seats::int)) n
 ), redemptions as (
   insert into redemption (payment_id, code, position)

@@ -61,9 +61,9 @@ async function fill(client: pg.Client, { shop, waves }: Installation, signUps: n
         insert into mail (key, recipient, language, template, priority, data, sent_at)
         select 'reserved:' || id, email, 'pl', 'reserved', ${priorityOf('reserved')}, jsonb_build_object('payment_id', id), now() from paid
       )
-      insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, joined_at)
+      insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, price, joined_at)
       select $1::int, made.id, wave_id, payment_id, captain.id, 'runner' || made.id || '.' || seat || '@example.com',
-        'Runner', made.id || '.' || seat, seat = 1, 'paid', 'taken', now()
+        'Runner', made.id || '.' || seat, seat = 1, 'paid', 'taken', ${price / seatsPerGroup}, now()
       from made cross join generate_series(1, ${seatsPerGroup}) seat
         left join captain on seat = 1 and captain.email = 'runner' || made.id || '.1@example.com'`,
     [event_id, event_category_id, ids, signUps / seatsPerGroup],

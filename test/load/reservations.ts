@@ -123,6 +123,8 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     coupon_values: [],
     coupon_seats: [],
     to_pay: price.breakdown.toPay,
+    prices: price.each.map((one) => one.price),
+    fees: price.each.map(({ fee }) => fee),
     breakdown: price.breakdown,
     region: 'pl',
     currency: 'PLN',

@@ -161,7 +161,7 @@ async function prepare(
   const asked = priceFor(category, choice.places);
   const price = quote(asked, choice.places, terms);
   if ('uncovered' in price) return refusedCoupon('coupon_exhausted', price.uncovered, coupons);
-  const { breakdown } = price;
+  const { breakdown, each } = price;
   const ages = agesFor(category, choice, lang);
   if (ages instanceof Refusal) return ages;
   const isFree = breakdown.toPay === 0;
@@ -189,6 +189,8 @@ async function prepare(
     coupon_seats: terms.map(({ seats_per_use }) => seats_per_use),
     to_pay: breakdown.toPay,
     breakdown,
+    prices: each.map((one) => one.price),
+    fees: each.map(({ fee }) => fee),
     region: category.region,
     currency: currencyOf[category.region],
     provider,

@@ -22,6 +22,7 @@ import { type Holding, holdingOf } from '../shop/holds/holding.ts';
 import { type Held, holdPlaces } from '../shop/holds/newHold.ts';
 import { lockSold, pricesIn } from '../shop/priceInTransaction.ts';
 import { quoteNow } from '../shop/pricePeriods.ts';
+import type { SeatPrice } from '../shop/prices.ts';
 import { sourceColumn } from '../shop/source.ts';
 import { keepOrder, type Once } from './once.ts';
 
@@ -88,7 +89,7 @@ async function renewUnderLock(
   if (rooms === null) return new Refusal('wave_full', { free_places: [String(await freePlaces(tx, payment))] });
 
   const { wave_id: waveId, seats } = payment;
-  let { coupons, breakdown } = priceWith(prices, seats, await validCoupons(tx, payment));
+  let { coupons, breakdown, each } = priceWith(prices, seats, await validCoupons(tx, payment));
   await takeRoom(tx, rooms);
   const holding = await holdingFor(deps, tx, payment, request);
   const hold = () =>
@@ -96,7 +97,7 @@ async function renewUnderLock(
   let held = await hold();
   if (held instanceof Refusal && held.code === 'coupon_exhausted') {
     // The buyer's mailbox or domain holds its share of the coupon by now.
-    ({ coupons, breakdown } = priceWith(prices, seats, []));
+    ({ coupons, breakdown, each } = priceWith(prices, seats, []));
     held = await hold();
   }
   if (held instanceof Refusal) return held.code === 'rate_limited' ? held : openMailFirst(payment, lang);
@@ -106,7 +107,11 @@ async function renewUnderLock(
   await leaveToOthers(tx, payment);
   await changePlaces(tx, paymentId, { type: 'place.renewed' });
   await reopenInvitations(tx, paymentId);
-  await sql`update place set payment_id = ${renewed} where payment_id = ${paymentId}`.execute(tx);
+  await sql`update place set payment_id = ${renewed}, price = quoted.price, fee = quoted.fee
+    from (select id, row_number() over (order by id) as nth from place where payment_id = ${paymentId}) own
+      join jsonb_to_recordset(${JSON.stringify(each.map((one, at) => ({ ...one, nth: at + 1 })))}::jsonb)
+        as quoted (nth int, price int, fee int) using (nth)
+    where own.id = place.id`.execute(tx);
   await appointCaptain(tx, payment.group_id);
   const actor = staff ?? ofAccount(payment.user_id);
   await changePayment(tx, paymentId, { type: 'reservation.renewed' }, actor);
@@ -184,9 +189,9 @@ function priceWith(
   prices: CategoryPrices,
   seats: number,
   coupons: readonly UsedCoupon[],
-): { coupons: readonly UsedCoupon[]; breakdown: Breakdown } {
+): { coupons: readonly UsedCoupon[]; breakdown: Breakdown; each: readonly SeatPrice[] } {
   const priced = quoteNow(prices, seats, coupons);
-  if ('breakdown' in priced) return { coupons, breakdown: priced.breakdown };
+  if ('breakdown' in priced) return { coupons, ...priced };
   return priceWith(
     prices,
     seats,

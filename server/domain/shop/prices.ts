@@ -24,8 +24,16 @@ export interface CouponTerms {
   readonly seats_per_use: number | null;
 }
 
-/** A price in full, or the code of the limited coupon that found no place left to cover. */
-export type Quote = { readonly breakdown: Breakdown } | { readonly uncovered: string };
+/** What one place costs of its payment, in cents: its price after coupons, and its share of the fee. */
+export interface SeatPrice {
+  readonly price: number;
+  readonly fee: number;
+}
+
+/** A price in full with that of each place, or the code of the limited coupon that found no place left to cover. */
+export type Quote =
+  | { readonly breakdown: Breakdown; readonly each: readonly SeatPrice[] }
+  | { readonly uncovered: string };
 
 /** What places cost in all, as they are charged and advertised (docs/rules/shop.md 2.7). */
 export function priceWithFee(category: CategoryPrice, seats = 1): number {
@@ -67,14 +75,17 @@ export function quote(category: CategoryPrice, seats: number, coupons: readonly 
   const uncovered = covers.find(({ from, to }) => from === to);
   if (uncovered) return { uncovered: uncovered.coupon.code };
 
-  let left = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    const onThisSeat = covers.filter(({ from, to }) => from <= seat && seat < to);
-    left += onThisSeat.reduce((price, { coupon }) => reduced(price, coupon), single);
-  }
-  const totalPrice = left + feeOn(left) < leastAmount[currencyOf[category.region]] ? 0 : left;
+  const prices = Array.from({ length: seats }, (_, seat) =>
+    covers
+      .filter(({ from, to }) => from <= seat && seat < to)
+      .reduce((price, { coupon }) => reduced(price, coupon), single),
+  );
+  const left = prices.reduce((sum, price) => sum + price, 0);
+  const isCovered = left + feeOn(left) < leastAmount[currencyOf[category.region]];
+  const totalPrice = isCovered ? 0 : left;
   const fee = feeOn(totalPrice);
   return {
+    each: withFee(isCovered ? prices.map(() => 0) : prices, fee),
     breakdown: {
       initialSinglePrice: initial,
       singlePrice: single,
@@ -85,6 +96,22 @@ export function quote(category: CategoryPrice, seats: number, coupons: readonly 
       toPay: totalPrice + fee,
     },
   };
+}
+
+/** The fee shared out by price: whole cents, and those left over where most was cut off, the first places first. */
+function withFee(prices: readonly number[], fee: number): SeatPrice[] {
+  const total = prices.reduce((sum, price) => sum + price, 0);
+  if (total === 0) return prices.map((price) => ({ price, fee: 0 }));
+  const cut = prices.map((price, seat) => ({ seat, rest: (price * fee) % total }));
+  const shares = prices.map((price, seat) => (price * fee - (cut[seat]?.rest ?? 0)) / total);
+  const over = fee - shares.reduce((sum, share) => sum + share, 0);
+  const first = new Set(
+    cut
+      .sort((one, other) => other.rest - one.rest || one.seat - other.seat)
+      .slice(0, over)
+      .map(({ seat }) => seat),
+  );
+  return prices.map((price, seat) => ({ price, fee: (shares[seat] ?? 0) + (first.has(seat) ? 1 : 0) }));
 }
 
 const feeOn = (totalPrice: number) => half(totalPrice * handlingFeeBasisPoints, 10_000);

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Ask, QuestionChoice, QuestionKind, QuestionTexts } from '#contract/groups/startData.ts';
+import type { RefundStep } from '#contract/payments/refundSteps.ts';
 import type { KeptFormat } from '#contract/shop/pictures.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Json, JsonOrNull, JsonWithDefault, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
@@ -23,6 +24,7 @@ export interface CatalogueTables {
     sales_open: MomentOrNull;
     sales_end: MomentOrNull;
     start_list: WithDefault<boolean>;
+    refund_steps: JsonWithDefault<readonly RefundStep[]>;
     asks: WithDefault<Ask[]>;
     asks_unsaid: WithDefault<boolean>;
     tshirts: WithDefault<boolean>;

@@ -106,9 +106,9 @@ export async function openKillWalk(catalogue?: string, settings: Readonly<Record
               select 'pi_' || payment_id, 'secret', amount, 'pln', 'succeeded', '{card}', '{"type": "card"}',
                 jsonb_build_object('payment_id', payment_id, 'attempt_id', id) from tried
             )
-            insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, joined_at)
+            insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, price, joined_at)
             select $1::int, id, wave_id, payment_id, 'runner' || id || '@example.com', 'Runner', id::text, true, 'paid', 'taken',
-              now() from made`,
+              20000 + id, now() from made`,
           event_id,
           event_category_id,
           ids,

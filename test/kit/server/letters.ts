@@ -96,8 +96,9 @@ export async function writePayment({ pool }: Database, more: Partial<Record<'sta
         select $1, id, run_id, wave_id, 'pl', 'PLN', 3, 54536, $2, 'przelewy24', $3, 'aga@example.com', $4, 'Nowak', 'pl', '1',
           now() + interval '28 hours 20 seconds', true from grp returning id, group_id, run_id, wave_id),
       redemption as (insert into redemption (payment_id, code, position) select payment.id, coupon.code, 1 from payment, coupon)
-     insert into place (run_id, group_id, wave_id, payment_id, is_captain, money, person)
-     select run_id, group_id, wave_id, id, n = 1, $5, case when n = 1 then 'taken' else 'free' end from payment, generate_series(1, 3) n`,
+     insert into place (run_id, group_id, wave_id, payment_id, is_captain, money, person, price, fee)
+     select run_id, group_id, wave_id, id, n = 1, $5, case when n = 1 then 'taken' else 'free' end,
+       17910, case when n = 3 then 268 else 269 end from payment, generate_series(1, 3) n`,
     [id, JSON.stringify(gdansk.breakdown), status, name, money, `MUD-${id.slice(-6).toUpperCase()}`],
   );
   if (status === 'paid') {

@@ -78,9 +78,9 @@ async function sell(here: Installation, run: number, places: number) {
          case when paid then now() end, case when not paid then now() + interval '2 days' end
        from made returning id
      ), held as (
-       insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person)
+       insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, price)
        select $1, made.id, wave_id, payment, 'board' || made.id || '@example.com', 'Runner', made.id::text, true,
-         case when paid then 'paid' else 'reserved' end, 'taken'
+         case when paid then 'paid' else 'reserved' end, 'taken', 20199
        from made join ordered on ordered.id = payment returning wave_id
      )
      update wave set taken = taken + sold.places

@@ -96,8 +96,8 @@ async function sell({ connection }: Installation, run: number, places: number): 
          'file' || id || '@example.com', 'Runner', id::text, 'pl', '1', now()
        from made returning id
      ), held as (
-       insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person)
-       select $1, made.id, wave_id, payment, 'file' || made.id || '@example.com', 'Runner', made.id::text, true, 'paid', 'taken'
+       insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, price)
+       select $1, made.id, wave_id, payment, 'file' || made.id || '@example.com', 'Runner', made.id::text, true, 'paid', 'taken', 20199
        from made join ordered on ordered.id = payment returning wave_id
      )
      update wave set taken = taken + sold.places

@@ -59,6 +59,8 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`update wave set taken = taken + 1 where ${wave}`, 'places taken are the living places'],
   [`update wave set taken = taken - 1 where ${wave}`, 'places taken are the living places'],
   [`delete from place where ${of(other)}`, 'places taken are the living places'],
+  [`update place set price = price + 1 where ${of(paid)}`, 'what is kept for its places'],
+  [`update place set fee = 0 where ${of(pending)}`, 'what is kept for its places'],
   [`update place set ended = 'released' where ${of(paid)}`, 'captured money has its backing'],
   [`update place set ended = 'lapsed' where ${of(pending)}`, 'a payment that holds places'],
   [`update place set ended = null where ${of(lapsed)}`, 'places stand as their payment does'],

@@ -75,17 +75,34 @@ describe('a price', () => {
   // specification 9.6, 9.7, 9.9
   it.each(cases)('%s', (_, category, seats, coupons, figures) => {
     const [singlePrice, placeDiscount, couponTotal, totalPrice, manipulation_fee, toPay] = figures;
-    expect(quote(category, seats, coupons)).toEqual({
-      breakdown: {
-        initialSinglePrice: category.price,
-        singlePrice,
-        placeDiscount,
-        couponTotal,
-        totalPrice,
-        manipulation_fee,
-        toPay,
-      },
+    const quoted = quote(category, seats, coupons);
+    expect('breakdown' in quoted && quoted.breakdown).toEqual({
+      initialSinglePrice: category.price,
+      singlePrice,
+      placeDiscount,
+      couponTotal,
+      totalPrice,
+      manipulation_fee,
+      toPay,
     });
+  });
+
+  it('is shared out to its places: what coupons leave of each, and the fee by price', () => {
+    const each = (seats: number, coupons: CouponTerms[]) => {
+      const quoted = quote(recruit, seats, coupons);
+      return 'each' in quoted && quoted.each.map(({ price, fee }) => [price, fee]);
+    };
+    expect(each(3, [voucher(1, 'ONE'), percent(1_000)])).toEqual([
+      [0, 0],
+      [17_910, 269],
+      [17_910, 268],
+    ]);
+    // 1.5 % of 9 × 179 zł is 24.165 zł: three places pay a cent less.
+    expect(each(9, [])).toEqual(Array.from({ length: 9 }, (_, seat) => [17_900, seat < 5 ? 269 : 268]));
+    expect(each(2, [value(19_900)])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   it('names the limited coupon that finds no place left', () => {
@@ -166,7 +183,17 @@ function calculatedAnew(category: CategoryPrice, seats: number, coupons: CouponT
   const least = category.region === 'pl' ? 200n : 50n;
   const total = open + nearest(open * 15n, 1_000n) < least ? 0n : open;
   const fee = nearest(total * 15n, 1_000n);
+  const prices = pocket.map(({ asks }) => (total === 0n ? 0n : asks));
+  // A place has a cent more than its whole ones if fewer others come before it than cents are left over.
+  const lack = prices.map((price) => (total === 0n ? 0n : (price * fee) % total));
+  const over = total === 0n ? 0n : lack.reduce((a, b) => a + b) / total;
+  const fees = prices.map((price, at) => {
+    const mine = lack[at] ?? 0n;
+    const before = lack.filter((other, seat) => other > mine || (other === mine && seat < at)).length;
+    return total === 0n ? 0n : (price * fee - mine) / total + (BigInt(before) < over ? 1n : 0n);
+  });
   return {
+    each: prices.map((price, at) => ({ price: Number(price), fee: Number(fees[at]) })),
     breakdown: {
       initialSinglePrice: Number(I),
       singlePrice: Number(single),

@@ -4,6 +4,7 @@ import { currencyOf, type Language } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import type { OrderSource } from '#contract/values/source.ts';
+import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../../deps.ts';
 import { sellsNow } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
@@ -19,6 +20,7 @@ import type { Holding } from '../../shop/holds/holding.ts';
 import { holdPlaces } from '../../shop/holds/newHold.ts';
 import { lockSold, pricesIn } from '../../shop/priceInTransaction.ts';
 import { quoteNow } from '../../shop/pricePeriods.ts';
+import type { SeatPrice } from '../../shop/prices.ts';
 import { sourceColumn } from '../../shop/source.ts';
 import type { GroupFacts } from '../groupAccess.ts';
 
@@ -72,7 +74,7 @@ export async function addPlaces(
   const priced = await price(tx, addition);
   if (priced instanceof Refusal) return priced;
   await takeRoom(tx, [{ waveId: group.wave_id, places: seats }]);
-  const { breakdown, coupons } = priced;
+  const { breakdown, each, coupons } = priced;
   const payer = { offered: gateway.offered(group.region), address: buyer.address };
   const provider = methodOf({ ...payer, asked: addition.provider, toPay: breakdown.toPay }, lang);
   if (provider instanceof Refusal) return provider;
@@ -120,13 +122,14 @@ export async function addPlaces(
   const inserted = await tx
     .insertInto('place')
     .values(
-      places.map((place) => ({
+      places.map((place, nth) => ({
         run_id: group.run_id,
         group_id: group.id,
         wave_id: group.wave_id,
         payment_id: id,
         money: 'reserved' as const,
         person: 'free' as const,
+        ...known(each[nth]),
         ...place,
       })),
     )
@@ -143,13 +146,13 @@ export async function addPlaces(
 async function price(
   tx: Transaction<Tables>,
   { group, places, codes, field, language: lang }: Addition,
-): Promise<{ breakdown: Breakdown; coupons: readonly UsedCoupon[] } | AddRefusal> {
+): Promise<{ breakdown: Breakdown; each: readonly SeatPrice[]; coupons: readonly UsedCoupon[] } | AddRefusal> {
   const couponQuestion = { codes, runId: group.run_id, field, lang };
   const coupons = await lockCoupons(tx, couponQuestion);
   if (coupons instanceof Refusal) return coupons;
   const quoted = quoteNow(await pricesIn(tx, group.category_id), places.length, coupons);
   if ('uncovered' in quoted) return refusedCoupon('coupon_exhausted', quoted.uncovered, couponQuestion);
-  return { breakdown: quoted.breakdown, coupons };
+  return { ...quoted, coupons };
 }
 
 /** Whether the wave, locked from here on, has room for all of them while the run is sold. */
