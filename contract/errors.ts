@@ -30,6 +30,7 @@ export const statusOf = {
   no_free_place: 409,
   payment_processing: 409,
   not_transferable: 409,
+  transfer_over: 409,
   tshirt_locked: 409,
   captain_must_hand_over: 409,
   price_changed: 409,

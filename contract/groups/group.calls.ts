@@ -31,6 +31,7 @@ const transferBody = v.object({ email: Email, participation_id: Id });
 const transferErrors = ['not_found', 'forbidden', 'not_transferable', 'already_member', 'already_invited'] as const;
 /** Handing over and changing group. */
 const transferLimits = ['transferHour', 'transferDay'] as const;
+const handingErrors = ['transfer_over', ...transferErrors, 'rate_limited'] as const;
 const moveBody = v.object({ group_id: Id, participation_id: Id });
 const moveErrors = ['kept_out', ...transferErrors, 'captain_must_hand_over', 'wave_full', 'rate_limited'] as const;
 const orderErrors = [
@@ -285,7 +286,7 @@ export const groupCalls = calls({
     summary: 'Looks up the account that would get one’s own paid place',
     body: transferBody,
     answer: v.object({ name: v.string(), email: v.string() }),
-    errors: [...transferErrors, 'user_not_found', 'rate_limited'],
+    errors: [...handingErrors, 'user_not_found'],
   },
   'POST transfer/user/perform': {
     access: 'account',
@@ -294,7 +295,7 @@ export const groupCalls = calls({
     summary: 'Hands one’s own paid place to another account, at once',
     body: transferBody,
     answer: Nothing,
-    errors: [...transferErrors, 'user_not_found', 'rate_limited'],
+    errors: [...handingErrors, 'user_not_found'],
   },
   'POST transfer/user/invite': {
     access: 'account',
@@ -303,7 +304,7 @@ export const groupCalls = calls({
     summary: 'Offers one’s own paid place to an address; the giver keeps it until it is accepted',
     body: transferBody,
     answer: ParticipantId,
-    errors: [...transferErrors, 'rate_limited'],
+    errors: handingErrors,
   },
   'POST transfer/group/verify': {
     repeats: true,

@@ -89,6 +89,10 @@ export const Group = v.object({
   tshirt_edit_enabled: v.boolean(),
   /** The last day on which sizes are chosen. */
   tshirts_until: Day,
+  /** Whether one's own place can still be handed over. */
+  transfer_open: v.boolean(),
+  /** The last day for it; null where there is none. */
+  transfer_until: v.nullable(Day),
   /** The address is the captain's own to read. */
   captain: v.object({ name: v.string(), email: v.optional(v.string()) }),
   /** Only for the captain; null while the number alone suffices. */

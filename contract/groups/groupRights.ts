@@ -9,12 +9,14 @@ export type Whose = 'group' | 'own' | 'others';
 /** Allowed, or why not: strangers get the same answer for what is there and what is not. */
 export type RightDecision =
   | 'yes'
-  | Extract<ErrorCode, 'not_found' | 'forbidden' | 'not_transferable' | 'captain_must_hand_over'>;
+  | Extract<ErrorCode, 'not_found' | 'forbidden' | 'not_transferable' | 'transfer_over' | 'captain_must_hand_over'>;
 
 /** Further conditions of a right beside the standing: the state of the own place, and of the group. */
 export interface Circumstances {
   readonly isPaid: boolean;
   readonly isHandingOver: boolean;
+  /** The last day on which places of the run are handed over is not over. */
+  readonly isInTime: boolean;
   /** Living places of the group. */
   readonly places: number;
 }
@@ -22,6 +24,7 @@ export interface Circumstances {
 const ifPaid = ({ isPaid }: Circumstances) => (isPaid ? 'yes' : 'not_transferable');
 const conditions = {
   ifPaid,
+  ifPaidInTime: (own) => (ifPaid(own) === 'yes' && !own.isInTime ? 'transfer_over' : ifPaid(own)),
   ifPaidAndAlone: (own) => (own.places > 1 ? 'captain_must_hand_over' : ifPaid(own)),
   ifHandingOver: ({ isHandingOver }) => (isHandingOver ? 'yes' : 'forbidden'),
 } as const satisfies Record<string, (own: Circumstances) => RightDecision>;
@@ -46,7 +49,7 @@ const table = {
   startData: { own: members, others: captainOnly },
   // Removing oneself is leaving.
   remove: { own: { ...members, captain: 'captain_must_hand_over' }, others: captainOnly },
-  changeUser: { own: payers },
+  changeUser: { own: { ...payers, paid: 'ifPaidInTime', captain: 'ifPaidInTime' } },
   changeGroup: { own: { ...payers, captain: 'ifPaidAndAlone' } },
   withdraw: { own: { ...captainOnly, paid: 'ifHandingOver' }, others: captainOnly },
   // The holder of a payment's id may pay it: of one's own place that is oneself.

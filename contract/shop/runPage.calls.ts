@@ -21,6 +21,9 @@ export const RunView = v.object({
     until: v.nullable(Moment),
     /** The last day on which T-shirt sizes are chosen; null where there are none, or they are ordered. */
     tshirts_until: v.nullable(Day),
+    /** Places are handed over until the end of this day; null: until the last wave starts. */
+    transfer_until: v.nullable(Day),
+    transfer_open: v.boolean(),
   }),
 });
 export type RunView = v.InferOutput<typeof RunView>;

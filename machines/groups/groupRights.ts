@@ -50,7 +50,9 @@ export function mayDo(group: GroupOf<Place>, place: Place | null, dialog: Dialog
   const isPaid = me?.status === 'paid';
   const standing = me === undefined ? 'stranger' : me.is_captain ? 'captain' : isPaid ? 'paid' : 'unpaid';
   const whose = place === null ? 'group' : place.is_me ? 'own' : 'others';
-  const own = { isPaid, isHandingOver: (me?.handover ?? null) !== null, places: group.signups.length };
+  const isHandingOver = (me?.handover ?? null) !== null;
+  // After the last day the dialog says so, and whom to ask.
+  const own = { isPaid, isHandingOver, isInTime: true, places: group.signups.length };
   const isRight = decideRight(actions[dialog] ?? (dialog as GroupAction), standing, whose, own) === 'yes';
   return isRight && (subjects[dialog]?.({ group, place }) ?? true);
 }

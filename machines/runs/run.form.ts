@@ -11,7 +11,7 @@ type Change = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}']>['body'];
 type Copy = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/duplicate']>['body'];
 
 const draftFields = ['name', 'city', 'date', 'join_time', 'region', 'type'] as const;
-const moments = ['sales_open', 'sales_end', 'tshirts_until'] as const;
+const moments = ['sales_open', 'sales_end', 'tshirts_until', 'transfer_until'] as const;
 /** What may be left empty, beside moments. */
 const optional = ['contact_email'] as const;
 const figures = ['be_there_minutes'] as const;

@@ -1,9 +1,19 @@
 import { type Selectable, sql } from 'kysely';
-import { type Region, timeZoneOf } from '#contract/constants.ts';
+import type { Region } from '#contract/constants.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Database } from './database.ts';
 import { type CategoryPrices, readPeriods } from './prices.ts';
-import { dayOfWave, isNoDraft, isPublished, itsWavesToCome, roomInSum, saleState, wavesToCome } from './saleRules.ts';
+import {
+  dayOfWave,
+  dayThere,
+  isNoDraft,
+  isPublished,
+  itsWavesToCome,
+  roomInSum,
+  saleState,
+  transferOpen,
+  wavesToCome,
+} from './saleRules.ts';
 import type { Tables } from './schema.ts';
 import { statement } from './statement.ts';
 
@@ -39,7 +49,7 @@ const runColumns = `run.id, run.key, run.name, run.city_id, city.name as city_na
   ${saleState} as sale, least(run.sales_end, w.last) as sale_ends,
   array(select distinct ${dayOfWave} as day from wave where wave.run_id = run.id and not withdrawn order by day) as days`;
 
-const isToCome = `(w.coming or run.date >= (now() at time zone case run.region when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date)`;
+const isToCome = `(w.coming or run.date >= ${dayThere})`;
 
 const runs = statement<object, OfferedRun>(
   'offered_runs',
@@ -50,13 +60,14 @@ const runs = statement<object, OfferedRun>(
 );
 
 /** Any run that is no draft, however long ago, with what its page says. */
-export interface RunByKey extends OfferedRun, Pick<Run, 'tshirts_until' | 'tshirts_ordered'> {
+export interface RunByKey extends OfferedRun, Pick<Run, 'tshirts_until' | 'tshirts_ordered' | 'transfer_until'> {
+  readonly transfer_open: boolean;
   readonly is_to_come: boolean;
   readonly is_cancelled: boolean;
   readonly page: RunPage | null;
 }
 
-const runWithPage = `select ${runColumns}, run.tshirts_until, run.tshirts_ordered,
+const runWithPage = `select ${runColumns}, run.tshirts_until, run.tshirts_ordered, run.transfer_until, ${transferOpen} as transfer_open,
      coalesce(${isToCome}, false) as is_to_come, run.state = 'cancelled' as is_cancelled, run_page.published as page
    from run join city on city.id = run.city_id cross join lateral (${itsWavesToCome}) w
      left join run_page on run_page.run_id = run.id`;

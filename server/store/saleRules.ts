@@ -47,6 +47,13 @@ export const itsWavesToCome = `select ${waves} and wave.run_id = run.id`;
 export const saleIsOn = `${isPublished} and not run.sale_paused
   and (${saleIsAhead}) is not true and (${saleIsOver}) is not true`;
 
+/** Today, by the clock of the run's zone. */
+export const dayThere = `(now() at time zone case run.region
+  when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date`;
+
+/** docs/rules/groups.md 7.6: people hand places over until the end of the last day for it, where there is one. */
+export const transferOpen = `coalesce(run.transfer_until >= ${dayThere}, true)`;
+
 /** docs/rules/tasks.md 2.5: the day on which a wave starts, where its run is, `YYYY-MM-DD`. */
 export const dayOfWave = `to_char(wave.wave_time at time zone case run.region
   when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end, 'YYYY-MM-DD')`;

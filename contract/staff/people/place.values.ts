@@ -166,6 +166,8 @@ export const PlaceTold = v.object({
       is_kids: v.boolean(),
       /** A size is late from now on. */
       is_late: v.boolean(),
+      /** Its runners cannot hand it over any more: another person gets it with a reason only. */
+      transfer_over: v.boolean(),
     }),
   ),
   /** Why it is blocked; null where it is not. */

@@ -43,6 +43,8 @@ const run = {
   tshirts_ordered: v.boolean(),
   /** The last day on which sizes are chosen; null: the usual one. */
   tshirts_until: v.nullable(Day),
+  /** The last day on which runners hand places over; null: no day. */
+  transfer_until: v.nullable(Day),
   /** The contact of its runners; null: the shop's own address. */
   contact_email: v.nullable(v.string()),
   state: v.picklist(runStates),
@@ -155,6 +157,7 @@ const runForm = {
   tshirts: v.boolean(),
   tshirts_ordered: v.boolean(),
   tshirts_until: v.nullable(RealDay),
+  transfer_until: v.nullable(RealDay),
   contact_email: v.nullable(Email),
 };
 const { name, city, region, type, date, join_time, ...optional } = runForm;

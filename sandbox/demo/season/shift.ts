@@ -106,7 +106,8 @@ export async function moveRun(client: pg.PoolClient, runId: number, days: number
   const moved = (moment: string) =>
     `(((${moment}) at time zone 'Europe/Warsaw') + make_interval(days => $2)) at time zone 'Europe/Warsaw'`;
   await client.query(
-    `update run set date = date + $2::int, join_time = ${moved('join_time')}, tshirts_until = tshirts_until + $2::int
+    `update run set date = date + $2::int, join_time = ${moved('join_time')}, tshirts_until = tshirts_until + $2::int,
+       transfer_until = transfer_until + $2::int
      where id = $1`,
     [runId, days],
   );

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import { decideRight, type GroupAction, type RefusalOf, type Standing } from '#contract/groups/groupRights.ts';
 import type { Database, Queries } from '../../store/database.ts';
+import { transferOpen } from '../../store/saleRules.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, member } from '../kit/actor.ts';
 import { Refusal, type Who } from '../kit/answers.ts';
@@ -34,6 +35,10 @@ export interface GroupFacts {
   readonly tshirts_open: boolean;
   /** `YYYY-MM-DD`. */
   readonly tshirts_until: string;
+  /** Whether places can still be handed over by those who have them. */
+  readonly transfer_open: boolean;
+  /** `YYYY-MM-DD`; null: no last day. */
+  readonly transfer_until: string | null;
   /** Living places. */
   readonly total: number;
 }
@@ -124,6 +129,7 @@ export async function accessGroup<Action extends GroupAction>(
   const whose = target === null ? 'group' : target.id === me.id ? 'own' : 'others';
   const verdict = decideRight(action, access.standing, whose, {
     isPaid: me.money === 'paid',
+    isInTime: access.group.transfer_open,
     isHandingOver: me.person === 'handingOver',
     places: access.group.total,
   });
@@ -138,7 +144,7 @@ export async function readGroupAccess(
   const { rows } = await sql<GroupFacts & { me: Place | null; target: Place | null }>`
     select grp.id, grp.name, grp.code, grp.language, grp.run_id, grp.category_id, grp.wave_id, wave.wave_time,
       run.region, run.type = 'kids' as is_kids, category.age_from, category.age_to, ${tshirtsOpen} as tshirts_open,
-      ${tshirtsUntil} as tshirts_until,
+      ${tshirtsUntil} as tshirts_until, ${sql.raw(transferOpen)} as transfer_open, run.transfer_until,
       (select count(*)::int from place where place.group_id = grp.id and place.ended is null) as total,
       to_jsonb(me) as me, to_jsonb(target) as target
     from grp

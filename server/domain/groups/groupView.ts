@@ -27,6 +27,8 @@ export async function viewGroup({ database: { db }, limits }: Deps, { group, me,
     arrival_time: is_kids ? be_there_time : null,
     tshirt_edit_enabled: group.tshirts_open,
     tshirts_until: group.tshirts_until,
+    transfer_open: group.transfer_open,
+    transfer_until: group.transfer_until,
     declaration_url: declaration && filePath(declaration),
     captain: {
       name: captain?.person_name ?? '',

@@ -3,6 +3,7 @@ import type { PlaceAction, StaffGroupAction } from '#contract/staff/people/acts.
 import type { PlaceTold } from '#contract/staff/people/place.values.ts';
 import { reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
+import { transferOpen } from '../../store/saleRules.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { tshirtsOpen } from '../places/shirts.ts';
 import { isAroundTheDay } from '../staff/scope.ts';
@@ -45,7 +46,7 @@ export async function actionsOfPlace(db: Queries, who: Pick<StaffWho, 'role'>, p
         'surname', case when account.id is null or place.own_name then place.surname else account.surname end,
         'email', coalesce(account.email, place.email), 'child_name', place.child_name, 'sex', place.sex,
         'size', place.size, 'age', place.age, 'has_account', account.id is not null, 'is_kids', run.type = 'kids',
-        'is_late', not ${tshirtsOpen}) as form, place.run_id, place.money, place.person, place.ended, place.blocked_at is not null as is_blocked,
+        'is_late', not ${tshirtsOpen}, 'transfer_over', not ${sql.raw(transferOpen)}) as form, place.run_id, place.money, place.person, place.ended, place.blocked_at is not null as is_blocked,
       coalesce(account.email, place.email) is not null as has_address,
       exists (select from invitation where place_id = place.id and invitation.ended is null) as is_invited,
       payment.status, payment.renewed_as is not null as is_renewed,

@@ -49,6 +49,7 @@ export async function duplicateRun(
       start_list,
       join_time: roughly(source.join_time),
       tshirts_until: source.tshirts_until && daysLater(source.tshirts_until, days),
+      transfer_until: source.transfer_until && daysLater(source.transfer_until, days),
       sales_open: source.sales_open && roughly(source.sales_open),
       sales_end: source.sales_end && roughly(source.sales_end),
       state: 'draft',

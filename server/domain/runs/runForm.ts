@@ -49,6 +49,7 @@ export async function createRun(
     tshirts: false,
     tshirts_ordered: false,
     tshirts_until: null,
+    transfer_until: null,
     contact_email: null,
     ...fields,
   };
@@ -135,7 +136,7 @@ const leadsElsewhere = (
 /** As a form shows it: times in the run's local time. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
   const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = run;
-  const { be_there_minutes, start_list } = run;
+  const { be_there_minutes, start_list, transfer_until } = run;
   const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
   const at = (moment: Date | null) => moment && withOffset(moment, region);
   return {
@@ -143,6 +144,7 @@ async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Prom
     join_time: wallTime(run.join_time, region).clock,
     be_there_minutes,
     start_list,
+    transfer_until,
     sales_open: at(run.sales_open),
     sales_end: at(run.sales_end),
   };
@@ -150,7 +152,7 @@ async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Prom
 
 async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = form;
-  const { be_there_minutes, start_list } = form;
+  const { be_there_minutes, start_list, transfer_until } = form;
   const faults: Faults = {};
   const add = (field: keyof RunForm, fault: Fault, limit = '') => {
     faults[field] = [faultWords[lang][fault](limit)];
@@ -167,13 +169,14 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   const [sales_open, sales_end] = [momentOf('sales_open'), momentOf('sales_end')];
   if (sales_open && sales_end && sales_open >= sales_end) add('sales_end', 'turned');
   if (tshirts_until !== null && tshirts_until > date) add('tshirts_until', 'afterRun');
+  if (transfer_until !== null && transfer_until > date) add('transfer_until', 'afterRun');
   if (type === 'kids' && be_there_minutes !== kidsArrivalMinutes)
     add('be_there_minutes', 'kidsAreThere', String(kidsArrivalMinutes));
   if (join_time === null || Object.keys(faults).length > 0) return new Refusal<'invalid'>('invalid', faults);
   const city_id = await cityOf(tx, city);
   const shirts = { tshirts, tshirts_ordered, tshirts_until };
   const times = { date, join_time, be_there_minutes, sales_open, sales_end };
-  return { name, city_id, region, type, ...times, ...shirts, start_list, contact_email };
+  return { name, city_id, region, type, ...times, ...shirts, transfer_until, start_list, contact_email };
 }
 
 const usualMinutes = (type: Row['type']) => (type === 'kids' ? kidsArrivalMinutes : beThereMinutes);

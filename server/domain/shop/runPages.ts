@@ -102,6 +102,8 @@ async function viewOf(
     changes: {
       until: waves.length === 0 ? null : withOffset(waves.at(-1)?.wave_time ?? run.join_time, region),
       tshirts_until: tshirtsUntil(run),
+      transfer_until: run.transfer_until,
+      transfer_open: run.transfer_open,
     },
   };
 }

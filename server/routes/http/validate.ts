@@ -67,6 +67,7 @@ const formOfField: Readonly<Record<string, Fault>> = {
   key: 'wrongKey',
   date: 'noSuchDay',
   tshirts_until: 'noSuchDay',
+  transfer_until: 'noSuchDay',
   from: 'wrongClock',
   join_time: 'wrongClock',
   sales_open: 'noSuchMoment',

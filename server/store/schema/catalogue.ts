@@ -30,6 +30,7 @@ export interface CatalogueTables {
     tshirts: WithDefault<boolean>;
     tshirts_ordered: WithDefault<boolean>;
     tshirts_until: string | null;
+    transfer_until: string | null;
     contact_email: string | null;
     declaration: string | null;
     demo: WithDefault<boolean>;

@@ -17,7 +17,9 @@ export function openChangeGroup() {
 
 export function openChangeUser() {
   const actor = createActor(changeUser.machine, { input: changeUser.input }).start();
-  const dialog = <ChangeUserDialog actor={actor} group={sharks} signup={changeUser.input.signup} />;
+  const dialog = (
+    <ChangeUserDialog actor={actor} group={sharks} signup={changeUser.input.signup} contactEmail="help@example.com" />
+  );
   return perform(actor, over('Group', dialog), { requests: changeUser.requests });
 }
 

@@ -93,6 +93,7 @@ export const logFields = [
   'state',
   'surname_corrected',
   'title',
+  'transfer_until',
   'tshirts',
   'tshirts_ordered',
   'tshirts_until',

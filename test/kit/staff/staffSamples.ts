@@ -44,6 +44,7 @@ const form = {
   tshirts: true,
   tshirts_ordered: false,
   tshirts_until: null,
+  transfer_until: null,
   contact_email: 'wroclaw@example.com',
 };
 const distance = { name: 'Ruffian', distance: 3.5, price: 9_900, group_price: 0 };

@@ -59,6 +59,8 @@ export const sharks: Group = {
   contact_email: null,
   tshirt_edit_enabled: true,
   tshirts_until: '2027-03-18',
+  transfer_open: true,
+  transfer_until: null,
   captain: { name: 'Aleksandra Brzęczyszczykiewicz', email: 'ola@example.com' },
   code: 'H7KX4MWP',
   paid: 4,

@@ -19,9 +19,9 @@ import { renderScreen } from '../../kit/screens/render.tsx';
 import { found, input, machine, refused, requests, unknown } from '../../machines/groups/changeUser.model.ts';
 import { sharks } from '../../machines/groups/group.fixtures.ts';
 
-function show() {
+function show(group = sharks) {
   const actor = createActor(machine, { input }).start();
-  renderScreen(<ChangeUserDialog actor={actor} group={sharks} signup={input.signup} />);
+  renderScreen(<ChangeUserDialog actor={actor} group={group} signup={input.signup} contactEmail="help@example.com" />);
 }
 const answer = (output: unknown) => act(async () => requests.settle({ type: 'xstate.done.actor.whichever', output }));
 async function check(output: unknown) {
@@ -99,6 +99,17 @@ describe('a person without an account', () => {
 });
 
 it('shows nothing without a change', () => {
-  renderScreen(<ChangeUserDialog actor={undefined} group={sharks} signup={null} />);
+  renderScreen(<ChangeUserDialog actor={undefined} group={sharks} signup={null} contactEmail={undefined} />);
   expect(isOpen()).toBe(false);
+});
+
+it('says until when it can be done', () => {
+  show({ ...sharks, transfer_until: '2027-04-10' });
+  expect(page()).toContain('That costs nothing. You can do it until 10\u00a0April.');
+});
+
+it('says whom to ask after the last day', () => {
+  show({ ...sharks, transfer_until: '2027-04-10', transfer_open: false });
+  expect(page()).toContain('The last day for handing places over was 10\u00a0April.');
+  expect(page()).toContain('If you cannot run, write to help@example.com: the organiser may still do it for you.');
 });

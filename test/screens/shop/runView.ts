@@ -27,6 +27,11 @@ export const runViewOf = (page: RunPage | null, more: Partial<RunView> = {}): Ru
     { ...wave, id: 102, event_category_id: 12, wave_time: `${run.date}T10:00:00+02:00` },
   ],
   page: page && shownPage(page, 'pl', 'pl'),
-  changes: { until: `${run.date}T10:00:00+02:00`, tshirts_until: '2027-03-18' },
+  changes: {
+    until: `${run.date}T10:00:00+02:00`,
+    tshirts_until: '2027-03-18',
+    transfer_until: null,
+    transfer_open: true,
+  },
   ...more,
 });

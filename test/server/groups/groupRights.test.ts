@@ -111,10 +111,12 @@ test('a stranger cannot tell existing from missing', async () => {
 });
 
 test('what the table of rights does not say nobody may', () => {
-  const own = { isPaid: true, isHandingOver: true, places: 1 };
+  const own = { isPaid: true, isHandingOver: true, isInTime: true, places: 1 };
   for (const action of groupActions) {
     const strangers = (['group', 'own', 'others'] as const).map((whose) => decideRight(action, 'stranger', whose, own));
     expect([action, ...strangers]).toEqual([action, 'not_found', 'not_found', 'not_found']);
   }
   expect(decideRight('changeUser', 'captain', 'others', own)).toBe('forbidden');
+  expect(decideRight('changeUser', 'captain', 'own', { ...own, isInTime: false })).toBe('transfer_over');
+  expect(decideRight('changeUser', 'paid', 'own', { ...own, isPaid: false, isInTime: false })).toBe('not_transferable');
 });

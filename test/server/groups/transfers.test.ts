@@ -177,3 +177,26 @@ test('transfers are limited to ten an hour', async () => {
   expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(1);
   expect(codes.at(-1)).toBe('rate_limited');
 });
+
+test('after the last day its runner hands a place over in no way; what was offered before can still be accepted', async () => {
+  const { ola, jan, group } = await pair();
+  const kim = await groups.actor('Kim');
+  const lastDay = (day: string) =>
+    database.rows(`update run set transfer_until = ${day} where id = (select run_id from grp where id = $1)`, group.id);
+  try {
+    await lastDay('current_date + 1');
+    expect((await transfer('invite', jan, group, kim.email)).code).toBeNull();
+    expect(await jan.ask('GET groups/{id}', { params: { id: group.id } })).toMatchObject({ transfer_open: true });
+    await lastDay('current_date - 2');
+    const codes = [];
+    for (const step of ['verify', 'perform', 'invite'] as const)
+      codes.push((await transfer(step, ola, group, 'other@example.com')).code);
+    expect(codes).toEqual(['transfer_over', 'transfer_over', 'transfer_over']);
+    expect(await ola.ask('GET groups/{id}', { params: { id: group.id } })).toMatchObject({ transfer_open: false });
+    const code = (await mailsTo(groups.server, kim.email)).at(-1)?.token;
+    await groups.accept(kim, { id: group.id, code });
+    expect(await board(group)).toEqual(['Ola* paid taken', 'Kim paid taken']);
+  } finally {
+    await lastDay('null');
+  }
+});

@@ -118,6 +118,26 @@ test('another person has the place at once: what was on its way to others is ove
   );
 });
 
+test('after the last day for handing over another person gets a place with a reason, which the log keeps', async () => {
+  const { group, memberPlace: id } = await pair();
+  const lastDay = (day: string) =>
+    rows(`update run set transfer_until = ${day} where id = (select run_id from grp where id = $1)`, group.id);
+  try {
+    await lastDay('current_date - 2');
+    const { version } = await placeRow(id);
+    const body = { version, email: 'sister@example.com', name: 'Ewa', surname: 'Nowa' };
+    const refused = await staff.call('POST staff/places/{id}/person', { params: { id }, body });
+    expect([refused.code, refused.data]).toEqual(['invalid', { reason: ['Required'] }]);
+    const { entry } = await staff.ask('POST staff/places/{id}/person', {
+      params: { id },
+      body: { ...body, reason: 'A broken leg' },
+    });
+    expect(await rows('select reason from staff_log where id = $1', entry)).toEqual([{ reason: 'A broken leg' }]);
+  } finally {
+    await lastDay('null');
+  }
+});
+
 test('the place of a captain goes to a person with an account with the role, else the role stays in the group', async () => {
   const { group, captainPlace: id, memberPlace } = await pair();
   const { version } = await placeRow(id);

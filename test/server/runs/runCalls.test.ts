@@ -35,6 +35,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
     tshirts: false,
     tshirts_ordered: false,
     tshirts_until: null,
+    transfer_until: null,
     contact_email: null,
     contact_waiting: null,
     state: 'draft',
@@ -100,6 +101,11 @@ test.each([
     { tshirts_until: ['Not later than the day of the run'] },
   ],
   [
+    'a last day for handing over after the run',
+    { transfer_until: '2031-06-15' },
+    { transfer_until: ['Not later than the day of the run'] },
+  ],
+  [
     'a sale that ends before it begins',
     { sales_open: '2031-02-02T10:00', sales_end: '2031-02-01T10:00' },
     { sales_end: ['The end has to be after the start'] },
@@ -135,6 +141,7 @@ test('an old form gets all current values', async () => {
       tshirts: ['false'],
       tshirts_ordered: ['false'],
       tshirts_until: [],
+      transfer_until: [],
       contact_email: [],
       version: ['2'],
     },

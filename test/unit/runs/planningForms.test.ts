@@ -18,6 +18,7 @@ const run = {
   tshirts: true,
   tshirts_ordered: false,
   tshirts_until: null,
+  transfer_until: '2027-06-10',
   contact_email: null,
   version: 3,
 } as const;
@@ -66,6 +67,7 @@ describe('what is said of a run', () => {
         tshirts: 'true',
         tshirts_ordered: 'false',
         tshirts_until: '',
+        transfer_until: '2027-06-10',
         contact_email: '',
       },
     }));

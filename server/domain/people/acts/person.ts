@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { OtherPerson } from '#contract/staff/people/placeActs.calls.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { faultWords } from '../../../words/faults.ts';
 import { isMember, personAt, placeFieldsOf } from '../../groups/account.ts';
 import { removePerson } from '../../groups/commands/leaving.ts';
 import type { LockedPlace } from '../../groups/groupAccess.ts';
@@ -37,6 +38,9 @@ export async function givePlace(
   if (locked instanceof Refusal) return locked;
   const { group, target, actor } = locked;
   if (target.money !== 'paid') return new Refusal('not_transferable');
+  const isHandedOver = target.person === 'taken' || target.person === 'handingOver';
+  if (isHandedOver && !group.transfer_open && reason === undefined)
+    return new Refusal('invalid', { reason: [faultWords[lang].required('')] });
   if (await isMember(tx, group.id, email)) return new Refusal('already_member');
   const childsAge = age ?? target.age ?? undefined;
   if (group.is_kids && reason === undefined) {

@@ -16,7 +16,17 @@ interface Difference {
 }
 type Value = string | number | boolean | null;
 const shirts = ['tshirts', 'tshirts_ordered', 'tshirts_until'] as const;
-const plain = ['name', 'region', 'type', 'date', 'be_there_minutes', 'start_list', ...shirts, 'contact_email'] as const;
+const plain = [
+  'name',
+  'region',
+  'type',
+  'date',
+  'be_there_minutes',
+  'start_list',
+  ...shirts,
+  'transfer_until',
+  'contact_email',
+] as const;
 const moments = ['join_time', 'sales_open', 'sales_end'] as const;
 
 /** Where a run that staff changed differs from the file (docs/rules/runs.md 4.2). */

@@ -104,6 +104,7 @@ async function catalogueIn({ db }: Database) {
       tshirts: run.tshirts,
       tshirts_ordered: run.tshirts_ordered || undefined,
       tshirts_until: run.tshirts_until ?? undefined,
+      transfer_until: run.transfer_until ?? undefined,
       contact_email: run.contact_email ?? undefined,
       declaration: run.declaration ?? undefined,
       state: stateOf(run) === 'published' ? undefined : stateOf(run),

@@ -41,6 +41,7 @@ export interface RunEntry
   readonly sales_open: Date | null;
   readonly sales_end: Date | null;
   readonly tshirts_until: string | null;
+  readonly transfer_until: string | null;
   readonly contact_email: string | null;
   /** Of a new run; null where it is not said. */
   readonly state: Run['state'] | null;
@@ -108,12 +109,15 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     weekday,
     declaration = null,
     state = null,
-    tshirts_until: lastDay = null,
+    tshirts_until: lastForSizes = null,
+    transfer_until: lastToHandOver = null,
     contact_email = null,
     ...fields
   } = run;
   const { region, type } = fields;
-  const tshirts_until = typeof lastDay === 'string' ? lastDay : lastDay && daysLater(today, lastDay.in_days);
+  const dayOf = (given: string | { readonly in_days: number } | null) =>
+    typeof given === 'string' ? given : given && daysLater(today, given.in_days);
+  const lastDays = { tshirts_until: dayOf(lastForSizes), transfer_until: dayOf(lastToHandOver) };
   const date = run.date ?? firstOn(weekday, daysLater(today, in_days));
   const at = (day: string, clock: string, where: Path): Date => {
     const moment = atWallTime(day, clock, region);
@@ -135,7 +139,8 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
     if (shape !== null) checkPrices(shape, currencyOf[region], [...path, 'categories', index], faults);
   }
   const usual = type === 'kids' ? waveCapacity.kids : waveCapacity.adults;
-  if (tshirts_until !== null && tshirts_until > date) faults.add([...path, 'tshirts_until'], 'must not be after date');
+  for (const [field, day] of Object.entries(lastDays))
+    if (day !== null && day > date) faults.add([...path, field], 'must not be after date');
   const categories = shapes.flatMap((shape, index) => {
     if (shape === null) return [];
     const place = [...path, 'categories', index];
@@ -159,7 +164,7 @@ function readRun(value: unknown, path: Path, today: string, faults: Faults): Run
   const moments = { join_time, be_there_minutes, sales_open, sales_end };
   refuseLateGates({ ...moments, region, is_kids: type === 'kids' }, categories, path, faults);
   const page = run.page;
-  return { ...fields, ...moments, declaration, state, tshirts_until, contact_email, date, categories, page, path };
+  return { ...fields, ...moments, declaration, state, ...lastDays, contact_email, date, categories, page, path };
 }
 
 /** The first such day of the week from a day on. */

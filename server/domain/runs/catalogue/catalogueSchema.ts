@@ -74,6 +74,7 @@ export const Run = v.pipe(
     tshirts: v.optional(v.boolean(), false),
     tshirts_ordered: v.optional(v.boolean(), false),
     tshirts_until: v.optional(DayOrLater),
+    transfer_until: v.optional(DayOrLater),
     contact_email: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
     declaration: v.optional(FilePath),
     state: v.optional(v.picklist(['draft', 'paused', 'published'])),

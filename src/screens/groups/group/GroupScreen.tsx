@@ -9,7 +9,7 @@ import { GroupHead } from './GroupHead.tsx';
 import { History } from './History.tsx';
 import { GroupDock } from './MainAction.tsx';
 import { OwnShirtNotice, SizesNotice, StaleNotice, StartDataNotice } from './Notices.tsx';
-import { OwnPlace } from './OwnPlace.tsx';
+import { HandOverTerms, OwnPlace } from './OwnPlace.tsx';
 import { People } from './People.tsx';
 import type { Read } from './page.ts';
 
@@ -81,6 +81,7 @@ function OwnPaidPlace({ page }: Pick<GroupScreenProps, 'page'>) {
     <>
       {hasBib({ ...own, is_kids: page.group.is_kids }) && own.handover === null && page.bibOf?.(own.id)}
       {page.listingOf?.(own.id)}
+      {own.handover === null && <HandOverTerms group={page.group} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import styles from './group.module.css';
 import { MainAction } from './MainAction.tsx';
 import { PlaceWord, Shirt } from './Person.tsx';
@@ -23,5 +24,20 @@ export function OwnPlace({ page, hasAction }: { readonly page: GroupPage; readon
       </p>
       {hasAction && <MainAction page={page} />}
     </section>
+  );
+}
+
+/** Of a run where handing over has a last day: until when one's own place can go to somebody else. */
+export function HandOverTerms({ group }: Pick<GroupPage, 'group'>) {
+  const { t } = useLingui();
+  const { shortDate } = useFormat();
+  if (group.transfer_until === null) return null;
+  const until = shortDate(group.transfer_until);
+  return (
+    <p className="small quiet">
+      {group.transfer_open
+        ? t`If you cannot run, you can hand your place over until ${until}.`
+        : t`The last day for handing places over was ${until}.`}
+    </p>
   );
 }

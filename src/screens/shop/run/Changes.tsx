@@ -5,10 +5,12 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import styles from './parts.module.css';
 
 /** What people can still change once they have a place: computed from the run's settings, never typed. */
-export function Changes({ changes: { until, tshirts_until }, run: { region } }: Pick<RunView, 'changes' | 'run'>) {
+export function Changes({ changes, run: { region } }: Pick<RunView, 'changes' | 'run'>) {
   const { t } = useLingui();
-  const { dayAndTime, longDate } = useFormat();
+  const { dayAndTime, longDate, shortDate } = useFormat();
+  const { until, tshirts_until, transfer_until, transfer_open } = changes;
   const { days, beyondMinutes } = refundOffer;
+  const lastDay = transfer_until === null ? null : shortDate(transfer_until);
   const end = until === null ? t`until the run starts` : t`until ${dayAndTime(until, region)}`;
   return (
     <ul className={styles.rules}>
@@ -18,9 +20,19 @@ export function Changes({ changes: { until, tshirts_until }, run: { region } }: 
         </Trans>
       </li>
       <li>
-        <Trans>
-          <b>Another person:</b> you hand your place over at no cost, {end}.
-        </Trans>
+        {!transfer_open ? (
+          <Trans>
+            <b>Another person:</b> the last day for handing places over was {lastDay}.
+          </Trans>
+        ) : lastDay === null ? (
+          <Trans>
+            <b>Another person:</b> you hand your place over at no cost, {end}.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>Another person:</b> you hand your place over at no cost, until {lastDay}.
+          </Trans>
+        )}
       </li>
       {tshirts_until !== null && (
         <li>
@@ -30,9 +42,15 @@ export function Changes({ changes: { until, tshirts_until }, run: { region } }: 
         </li>
       )}
       <li>
-        <Trans>
-          <b>You cannot come:</b> we do not refund the place, but you can hand it over.
-        </Trans>
+        {transfer_open ? (
+          <Trans>
+            <b>You cannot come:</b> we do not refund the place, but you can hand it over.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>You cannot come:</b> we do not refund the place.
+          </Trans>
+        )}
       </li>
       <li>
         <Trans>

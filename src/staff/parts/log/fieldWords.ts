@@ -47,6 +47,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   tshirts: { label: msg`T-shirts` },
   tshirts_ordered: { label: msg`T-shirts ordered` },
   tshirts_until: { label: msg`Sizes can be chosen until` },
+  transfer_until: { label: msg`Places can be handed over until` },
   declaration: { label: msg`Declaration`, kind: 'pdf' },
   asks: { label: msg`Asked of everybody`, kind: 'asks' },
   questions: { label: msg`Own questions`, kind: 'questions' },

@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
 import type { changeUserMachine } from '#machines/groups/changeUser.machine.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
 import { EmailAddressField } from '../../../../ui/fields/EmailAddressField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { type FoundShown, LookUpDialog } from '../../../parts/forms/LookUpDialog.tsx';
+import { TooLateDialog } from '../../../parts/forms/TooLateDialog.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
 interface ChangeUserDialogProps {
@@ -13,23 +15,41 @@ interface ChangeUserDialogProps {
   readonly actor: ActorRefFrom<typeof changeUserMachine> | undefined;
   readonly group: Group;
   readonly signup: Signup | null;
+  /** The contact once it is too late; undefined until it is known. */
+  readonly contactEmail: string | undefined;
 }
 
 /** The own paid place goes to somebody else: an address, then a person to hand it to or to invite. */
 export function ChangeUserDialog(props: ChangeUserDialogProps) {
-  const { actor, group, signup } = props;
+  const { actor, group, signup, contactEmail } = props;
   const { t } = useLingui();
+  const { shortDate } = useFormat();
   const found = useFound(props);
+  const until = group.transfer_until === null ? null : shortDate(group.transfer_until);
+  if (!group.transfer_open) {
+    return (
+      <TooLateDialog
+        actor={actor}
+        title={t`Hand over the place`}
+        icon="person"
+        said={t`The last day for handing places over was ${until}.`}
+        contactEmail={contactEmail}
+      >
+        {(address) => <Trans>If you cannot run, write to {address}: the organiser may still do it for you.</Trans>}
+      </TooLateDialog>
+    );
+  }
   return (
     <LookUpDialog
       actor={actor}
       name="email"
       title={t`Hand over the place`}
-      subtitle={
+      subtitle={[
         group.is_kids
           ? t`The paid place goes to another guardian, for their child. That costs nothing.`
-          : t`The paid place goes to somebody else. That costs nothing.`
-      }
+          : t`The paid place goes to somebody else. That costs nothing.`,
+        ...(until === null ? [] : [t`You can do it until ${until}.`]),
+      ].join(' ')}
       check={{ label: t`Check`, busy: t`Checking…` }}
       found={found}
       lead={

@@ -3,10 +3,9 @@ import { useSelector } from '@xstate/react';
 import { tshirtSizes } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { wearerOf } from '#machines/groups/groupDialogs.logic.ts';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { ChoiceCard, Choices } from '../../../../ui/fields/ChoiceCard.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
+import { TooLateDialog } from '../../../parts/forms/TooLateDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';
 import { ChoiceFault } from '../../../shop/purchase/GroupFault.tsx';
 import styles from './dialogs.module.css';
@@ -38,7 +37,19 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
       among: tshirtSizes.map((one) => [one, one] as const),
     },
   ];
-  if (!place.group.tshirt_edit_enabled) return <Locked actor={actor} title={title} contactEmail={contactEmail} />;
+  if (!place.group.tshirt_edit_enabled) {
+    return (
+      <TooLateDialog
+        actor={actor}
+        title={title}
+        icon="shirt"
+        said={t`The T-shirts have already been ordered.`}
+        contactEmail={contactEmail}
+      >
+        {(address) => <Trans>If the size does not fit, write to {address}. We may be able to exchange it.</Trans>}
+      </TooLateDialog>
+    );
+  }
   return (
     <FormDialog actor={actor} title={title} subtitle={subtitle} action={action} busy={t`Saving…`}>
       {({ values, field, give, isSending }) =>
@@ -94,28 +105,4 @@ function useTshirtWords({ isMe, name }: Wearer, sex: string, size: string) {
         ? t`Save ${size}, men’s, for ${name}`
         : t`Save ${size}, women’s, for ${name}`,
   };
-}
-
-interface LockedProps extends Pick<TshirtDialogProps, 'actor' | 'contactEmail'> {
-  readonly title: string;
-}
-
-/** It is too late to choose, maybe since just now. */
-function Locked({ actor, title, contactEmail }: LockedProps) {
-  const { t } = useLingui();
-  const isOpen = useSelector(actor, (snapshot) => snapshot?.status === 'active');
-  const dismiss = () => actor?.send({ type: 'dialog.dismissed' });
-  return (
-    <Dialog open={isOpen} title={title} onDismiss={dismiss} cancel={{ label: t`Back to the group`, onCancel: dismiss }}>
-      <Notice icon="shirt">
-        <p className="strong">{t`The T-shirts have already been ordered.`}</p>
-        {contactEmail !== undefined && contactEmail !== '' && (
-          <Trans>
-            If the size does not fit, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. We may be able to
-            exchange it.
-          </Trans>
-        )}
-      </Notice>
-    </Dialog>
-  );
 }

@@ -19,6 +19,7 @@ export function PersonDialog({ page }: { readonly page: PlacePage }) {
   const { services } = useStaff();
   const { close } = useDialogAddress();
   const { id, name } = page.place;
+  const isOver = page.form?.transfer_over === true;
   const isChilds = page.form?.is_kids ?? page.place.age !== null;
   const actor = useOpened(
     () => placeForms(services, id).person(),
@@ -52,11 +53,17 @@ export function PersonDialog({ page }: { readonly page: PlacePage }) {
             <Field {...field('name')} label={t`First name`} autoComplete="off" required />
             <Field {...field('surname')} label={t`Surname`} autoComplete="off" required />
           </FieldPair>
-          {isChilds && (
-            <FieldPair>
-              <Field {...field('age')} label={t`Age`} inputMode="numeric" autoComplete="off" />
-              <Field {...field('reason')} label={t`Reason`} optional autoComplete="off" />
-            </FieldPair>
+          {isChilds && <Field {...field('age')} label={t`Age`} inputMode="numeric" autoComplete="off" />}
+          {(isChilds || isOver) && (
+            <Field
+              {...field('reason')}
+              label={t`Reason`}
+              optional={!isOver}
+              required={isOver}
+              help={isOver && t`The last day for handing places over is past. The log keeps why you still do it.`}
+              autoComplete="off"
+              maxLength={500}
+            />
           )}
         </>
       )}

@@ -104,6 +104,11 @@ export function RunForm({ run, canChange }: RunFormProps) {
         <MomentField {...text('sales_open', t`Empty: at once.`)} label={t`Sales open`} optional />
         <MomentField {...text('sales_end', t`Empty: until it starts.`)} label={t`Sales end`} optional />
       </div>
+      <DayField
+        {...text('transfer_until', t`Empty: no last day. After it only staff give a place to somebody else.`)}
+        label={t`Places can be handed over until`}
+        optional
+      />
       <Field
         {...text(
           'contact_email',
