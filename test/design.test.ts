@@ -232,3 +232,12 @@ it('a screen keeps no state beside its chart', () => {
     [],
   );
 });
+
+it('what unfolds says so by a chevron, on every screen', () => {
+  const screens = sources().filter((file) => /^src\/(?:app|screens|staff|ui)\/.*\.tsx$/u.test(file));
+  const summaries = screens.flatMap((file) =>
+    [...read(file).matchAll(/<summary[^>]*>.*?<\/summary>/gsu)].map(([summary]) => ({ file, summary })),
+  );
+  expect(summaries.length).toBeGreaterThan(5);
+  expect(summaries.filter(({ summary }) => !summary.includes('<Icon name="down"')).map(({ file }) => file)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** The dialogs of a group in the address: back, forward and reload do what people expect of them. */
+import type { Page } from '@playwright/test';
 import { Buyer } from '../kit/buyer.ts';
 import { GroupPage, gather } from '../kit/group.ts';
 import { shopUrl } from '../kit/shop.ts';
@@ -11,6 +12,7 @@ test('back closes a dialog, forward and a reload open it again, and its result i
   const at = () => page.evaluate(() => location.pathname + location.search);
   await group.open(id);
   await new Buyer(page).refuseCookies();
+  for (const opener of ['Manage the group', /^Actions for/u]) await expectSheet(page, opener);
   await group.manage('Change the name');
   await expect(group.dialog).toContainText('Change group name');
   expect(await at()).toBe(`/group/${id}?dialog=rename`);
@@ -27,6 +29,9 @@ test('back closes a dialog, forward and a reload open it again, and its result i
   await group.dialog.getByRole('button', { name: 'Save the name' }).click();
   await expect(group.dialog).toHaveCount(0);
   await expect(page.getByText('The group has been renamed')).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  const told = await page.getByText('The group has been renamed').boundingBox();
+  expect(told?.y).toBeGreaterThan(bottomOf(header));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mud sharks');
   await expect.poll(at).toBe(`/group/${id}`);
 });
@@ -50,3 +55,19 @@ test('a whole group starts at another time, then it is deleted', async ({ visit 
   await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/signups');
   await expect(page.getByText('The group has been deleted')).toBeVisible();
 });
+
+/** On a phone every menu is a sheet at the bottom, and only what the focus or the pointer is on is lit. */
+async function expectSheet(page: Page, opener: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: opener }).first().click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  const menu = page.getByRole('menu');
+  await expect.poll(async () => bottomOf(await menu.boundingBox())).toBe(844);
+  const colours = page
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).backgroundColor));
+  expect(new Set((await colours).slice(1)).size).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+}
+
+const bottomOf = (box: { readonly y: number; readonly height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Fold } from '../../../ui/Fold.tsx';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import { usePutAway } from '../../hooks/usePutAway.ts';
 import { useSecond } from '../../hooks/useSecond.ts';
@@ -68,20 +69,21 @@ function Ended({ run, tasks, onPutAway }: EndedProps) {
   const [first] = tasks;
   return (
     <div className={styles.ended}>
-      <details>
-        <summary>
-          {tasks.length === 1 && first !== undefined ? (
-            <>
+      <Fold
+        summary={
+          tasks.length === 1 && first !== undefined ? (
+            <span>
               {title(first)}: {state(first)}, {t`groups: ${first.done} of ${first.of}`}
-            </>
+            </span>
           ) : (
             <Plural value={tasks.length} one="# change has ended" other="# changes have ended" />
-          )}
-        </summary>
+          )
+        }
+      >
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task} region={run.region} currency={run.currency} list={run.id} />
         ))}
-      </details>
+      </Fold>
       <PutAway onPress={onPutAway} />
     </div>
   );

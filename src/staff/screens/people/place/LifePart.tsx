@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Region } from '#contract/constants.ts';
 import type { LifeLine } from '#contract/staff/people/place.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
+import { Fold } from '../../../../ui/Fold.tsx';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { Card } from '../../../../ui/styles/layout.tsx';
 import { actionWords } from '../../../parts/actionWords.ts';
@@ -128,15 +129,14 @@ function MailText({ mail: { recipient, why, subject, text } }: { readonly mail: 
       <p translate="no">{recipient}</p>
       {why !== null && <p>{unsent(why)}</p>}
       {text !== null && (
-        <details>
-          <summary>{t`Text as sent`}</summary>
+        <Fold summary={t`Text as sent`}>
           <p className="strong" translate="no">
             {subject}
           </p>
           <pre className={styles.text} translate="no">
             {text}
           </pre>
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Fold } from '../../../../ui/Fold.tsx';
 import { Card } from '../../../../ui/styles/layout.tsx';
 import styles from './Numbers.module.css';
 
@@ -25,10 +26,9 @@ export function ChartCard({ id, title, aside, children, table, isWhole = false }
           {aside !== undefined && <span className="small quiet">{aside}</span>}
         </header>
         {children}
-        <details className={styles.details}>
-          <summary>{t`As a table`}</summary>
+        <Fold className={styles.table} summary={t`As a table`}>
           {table}
-        </details>
+        </Fold>
       </Card>
     </section>
   );
