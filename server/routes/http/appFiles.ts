@@ -17,8 +17,11 @@ import { type Drawing, laterStyles } from '../raw/firstPage.ts';
 import { languageAsked, refuse } from './envelope.ts';
 import type { InlineHashes } from './security.ts';
 
+/** At the address of a run's page there is no run: the app's own page says so, with the status 404. */
+export const noSuchRun = Symbol('no such run');
+
 /** The head of a page in place of title and description; null for what stands in every page. */
-type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | null>;
+type HeadOf = (request: FastifyRequest, language: Language) => Promise<string | typeof noSuchRun | null>;
 
 /** The content of an address before the app is there (firstPage.ts); null: the shell alone. */
 type DrawingOf = (request: FastifyRequest, language: Language) => Promise<Drawing | null>;
@@ -74,7 +77,9 @@ export async function appFiles(
     const language = languageOfVisitor(request);
     const shell = shells.get(language) ?? 'index.html';
     reply.headers({ 'server-timing': about, link: links.get(shell), ...keptSignIn(request, publicUrl) });
-    const [head, drawing] = await Promise.all([headOf(request, language), drawingOf(request, language)]);
+    const [found, drawing] = await Promise.all([headOf(request, language), drawingOf(request, language)]);
+    const head = found === noSuchRun ? null : found;
+    if (found === noSuchRun) reply.code(404);
     if (head === null && drawing === null) return reply.sendFile(shell);
     return sendPage({ shell, head, drawing }, request, reply);
   });

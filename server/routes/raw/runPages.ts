@@ -12,19 +12,20 @@ import { runPageBook } from '../../domain/shop/runPages.ts';
 import { html, Markup } from '../../words/mail/html.ts';
 import { runWords } from '../../words/runs/runHead.ts';
 import { runPictureSize } from '../../words/runs/runPicture.ts';
+import { noSuchRun } from '../http/appFiles.ts';
 import { pathOfPicture } from './runPictures.ts';
 
 type Addressed = Pick<Config, 'publicUrl' | 'publicUrlOf'>;
 
 /**
  * A run has a page, `/runs/KEY`, and an address at which the checkout opens with it, `/tickets?run=KEY`: what stands in
- * the head of both for those who do not run the app, link previews and search engines. Null for any other address, and for
- * a run that nobody knows.
+ * the head of both for those who do not run the app, link previews and search engines. Null for any other address, and
+ * `noSuchRun` for the page of a run that does not exist.
  */
 export function runHeads({ config, database }: Pick<Deps, 'config' | 'database'>) {
-  return async (request: FastifyRequest, language: Language): Promise<string | null> => {
+  return async (request: FastifyRequest, language: Language): Promise<string | typeof noSuchRun | null> => {
     const view = await namedRun(database, request, language);
-    return view && headOf(config, view, language).text;
+    return view === null || view === noSuchRun ? view : headOf(config, view, language).text;
   };
 }
 
@@ -33,7 +34,7 @@ export function runsElsewhere({ config, database }: Pick<Deps, 'config' | 'datab
   return async (request: FastifyRequest): Promise<string | null> => {
     const own = regionsOf(config, request.hostname);
     const found = own.length === 0 ? null : await namedRun(database, request, defaultLanguage);
-    if (found === null || own.includes(found.run.region)) return null;
+    if (found === null || found === noSuchRun || own.includes(found.run.region)) return null;
     const { region, key } = found.run;
     const { pathname, searchParams } = new URL(request.url, config.publicUrl);
     if (keyInPath(pathname) === null) return checkoutAddress(config, region, Object.fromEntries(searchParams));
@@ -49,7 +50,7 @@ async function namedRun(
   database: Deps['database'],
   { url, log }: FastifyRequest,
   language: Language,
-): Promise<RunView | null> {
+): Promise<RunView | typeof noSuchRun | null> {
   const [path = '', query] = url.split('?', 2);
   const isCheckout = /^\/(?:tickets|bilety)\/?$/u.test(path);
   const key = keyInPath(path) ?? (isCheckout ? new URLSearchParams(query).get('run') : null);
@@ -57,7 +58,8 @@ async function namedRun(
   try {
     const view = await runPageBook(database).run(key, language);
     // Nothing of a run that is over is sold.
-    return isCheckout && view?.life !== 'ahead' ? null : view;
+    if (isCheckout) return view?.life === 'ahead' ? view : null;
+    return view ?? noSuchRun;
   } catch (error) {
     // The page needs no database; what it says of itself can wait.
     log.warn({ err: error }, 'a page goes without its head');

@@ -111,6 +111,14 @@ async function openWith(page: RunPage) {
   return body;
 }
 
+test('a run that does not exist is not found, in words for people, and nothing else is', async () => {
+  const { statusCode, body } = await open('/konto/biegi/no-such-run');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('shell');
+  for (const path of ['/konto/biegi/gdansk', '/bilety?run=no-such-run', '/konto/biegi'])
+    expect((await open(path)).statusCode, path).toBe(200);
+});
+
 test('a page gives search engines its venue, its organiser and its picture', async () => {
   const body = await openWith(wholePage);
   const image = `https://run.pl/pictures/${aPicture.id}/1200.webp`;
