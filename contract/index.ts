@@ -22,6 +22,7 @@ import { fileCalls } from './staff/people/files.calls.ts';
 import { groupActsCalls } from './staff/people/groupActs.calls.ts';
 import { peopleCalls } from './staff/people/people.calls.ts';
 import { placeActsCalls } from './staff/people/placeActs.calls.ts';
+import { sheetCalls } from './staff/people/sheets.calls.ts';
 import { askCalls } from './staff/runs/asks.calls.ts';
 import { categoryCalls } from './staff/runs/categories.calls.ts';
 import { manyWavesCalls } from './staff/runs/manyWaves.calls.ts';
@@ -61,6 +62,7 @@ export const allCalls = {
   ...peopleCalls,
   ...taskCalls,
   ...fileCalls,
+  ...sheetCalls,
   ...placeActsCalls,
   ...groupActsCalls,
   ...refundOfferCalls,

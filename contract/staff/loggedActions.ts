@@ -86,6 +86,8 @@ export const loggedActions = {
   'group.renamed': untilChanged,
   'group.code': null,
   'group.noted': null,
+  'sheet.ordered': '30 days',
+  'sheet.mailed': null,
 } as const satisfies Readonly<Record<string, string | null>>;
 export type What = keyof typeof loggedActions;
 export const loggedActionNames = Object.keys(loggedActions) as readonly What[];

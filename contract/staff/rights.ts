@@ -41,6 +41,8 @@ export const rights = {
   'runs.cancel': { stepUp: true, of: { owner: 'all', organiser: 'moneyAfterApproval' } },
   'people.read': { stepUp: false, of: { ...everybody, desk: 'noAmounts', reader: 'namesAndStates' } },
   'people.write': { stepUp: false, of: { ...planners, desk: 'aroundTheDay' } },
+  /** Many people at once, out of a sheet. */
+  'people.import': { stepUp: true, of: { ...planners, desk: 'aroundTheDay' } },
   'guests.write': { stepUp: true, of: planners },
   /** Many codes at once, and codes as a file; its reader takes away something worth money. */
   'codes.write': { stepUp: true, of: planners },

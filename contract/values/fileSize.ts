@@ -6,6 +6,7 @@ const exceptions = {
   'POST user/avatar': 10,
   'POST staff/runs/{id}/declaration': 5,
   'POST staff/runs/{id}/pictures': 20,
+  'POST staff/runs/{id}/sheets': 10,
 } as const;
 
 export const megabytesOf = (call: string): number =>

@@ -3,6 +3,7 @@ import { undosOfFiles } from './files/undoFiles.ts';
 import { undosOfPeople } from './people/undoPeople.ts';
 import { undosOfTasks } from './runs/tasks/undoTasks.ts';
 import { undosOfRuns } from './runs/undoRuns.ts';
+import { undoSheet } from './sheets/undoSheet.ts';
 import type { Undo } from './staff/undo.ts';
 import { undosOfStaff } from './staff/undoStaff.ts';
 
@@ -13,4 +14,5 @@ export const undos: Readonly<Record<Undoing, Undo>> = {
   ...undosOfTasks,
   ...undosOfPeople,
   ...undosOfFiles,
+  'sheet.ordered': undoSheet,
 };

@@ -14,6 +14,7 @@ import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { sweepFinder } from '../domain/people/finder.ts';
 import { removeUnusedPictures } from '../domain/runs/page.ts';
 import { workTasks } from '../domain/runs/tasks/worker.ts';
+import { workSheets } from '../domain/sheets/take.ts';
 import { announceOpenings } from '../domain/shop/openings/announce.ts';
 import { encodeDue } from '../domain/shop/pictureFiles.ts';
 import { isDatabaseUnavailable } from '../store/unavailable.ts';
@@ -37,6 +38,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       strays: () => closeStrays(deps),
       openings: () => announceOpenings(deps),
       tasks: () => workTasks(deps),
+      sheets: () => workSheets(deps),
       finder: () => sweepFinder(deps),
       inbox: () => applyEvents(deps),
       pictures: async () => (deps.inFlight.calls >= busyCalls ? 0 : encodeDue(deps)),
@@ -125,6 +127,7 @@ const overdue = {
   staff_invitation: `expires_at < now() - interval '30 days'`,
   staff_log: `at < now() - interval '6 years'`,
   take_back: `until < now() - interval '24 hours'`,
+  sheet_draft: `made_at < now() - interval '24 hours'`,
   correction: `at < now() - interval '30 days'`,
   link: `expires_at < now() - interval '24 hours'`,
   start_listing: isListingOver,

@@ -23,6 +23,7 @@ import { pageHandlers } from './staff/page.ts';
 import { peopleHandlers } from './staff/people.ts';
 import { pictureHandlers } from './staff/pictures.ts';
 import { runHandlers } from './staff/runs.ts';
+import { sheetHandlers } from './staff/sheets.ts';
 import { staffHandlers } from './staff/staff.ts';
 import { taskHandlers } from './staff/tasks.ts';
 import { startDataHandlers } from './startData.ts';
@@ -56,6 +57,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...categoryHandlers(deps),
   ...taskHandlers(deps),
   ...fileHandlers(deps),
+  ...sheetHandlers(deps),
   ...actsHandlers(deps),
   ...refundOfferHandlers(deps),
   ...handedOverHandlers(deps),

@@ -1,3 +1,4 @@
+import { CompiledQuery, type Transaction } from 'kysely';
 import type pg from 'pg';
 
 /** What ends a name in a statement: `:run` is not in `:run_id`. */
@@ -25,5 +26,11 @@ export function statement<Ask extends object, Row extends pg.QueryResultRow, Tex
     const { rows } = await pool.query<Row>({ name, text, values: parameters.map((parameter) => ask[parameter]) });
     return rows;
   };
-  return Object.assign(run, { text, parameters });
+  /** The same within a transaction: pg takes a prepared statement where Kysely hands it a text. */
+  const within = async (tx: Pick<Transaction<unknown>, 'executeQuery'>, ask: Ask): Promise<Row[]> => {
+    const prepared = { name, text } as unknown as string;
+    const values = parameters.map((parameter) => ask[parameter]);
+    return [...(await tx.executeQuery<Row>(CompiledQuery.raw(prepared, values))).rows];
+  };
+  return Object.assign(run, { text, parameters, within });
 }

@@ -156,6 +156,7 @@ const alike = {
   track: 'clientErrors',
   picture: 'declaration',
   runPicture: 'declaration',
+  sheet: 'declaration',
 } as const satisfies Readonly<Record<string, WordedLimit>>;
 
 const again: Readonly<Record<Language, (when: string) => string>> = {

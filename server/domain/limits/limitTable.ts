@@ -335,6 +335,7 @@ export const limitTable = {
     protects: 'a payer from mails about money that is offered back',
   },
   runPicture: { uses: 120, seconds: hour, per: account, protects: 'the database and the processor from pictures' },
+  sheet: { uses: 60, seconds: hour, per: account, protects: 'the processor from sheets' },
   declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
   placeMail: { uses: 10, seconds: day, per: ['place'], protects: 'one person from mails that staff send again' },
   placeMails: { uses: 200, seconds: hour, per: account, protects: 'the outbox from the same of one member' },

@@ -137,6 +137,8 @@ export interface CatalogueTables {
     club: string | null;
     emergency_name: string | null;
     emergency_phone: string | null;
+    /** E.164, out of a sheet. */
+    phone: string | null;
     declared_file: string | null;
     declared_at: MomentOrNull;
     saved_at: WithDefault<Date>;

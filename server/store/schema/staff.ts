@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { What } from '#contract/staff/loggedActions.ts';
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
+import type { SheetMails, SheetPrice } from '#contract/staff/people/sheets.calls.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 
@@ -112,6 +113,39 @@ export interface StaffTables {
     rows: number;
     prints: Buffer | null;
   };
+  sheet_draft: {
+    id: string;
+    run_id: number;
+    name: string;
+    read: Json<unknown>;
+    made_at: WithDefault<Date>;
+  };
+  sheet_heads: { heads_hash: string; fields: Json<unknown>; used_at: WithDefault<Date> };
+  sheet: {
+    id: Serial;
+    run_id: number;
+    group_id: number | null;
+    name: string;
+    ordered_by: number;
+    role: string;
+    ordered_at: Generated<Date>;
+    mails: SheetMails;
+    price: SheetPrice;
+    state: WithDefault<'running' | 'done' | 'undone'>;
+    rows: number;
+    ended_at: MomentOrNull;
+  };
+  sheet_part: {
+    sheet_id: number;
+    at: number;
+    kind: 'new' | 'named' | 'changed';
+    rows: Json<unknown>;
+    tries: WithDefault<number>;
+    try_at: WithDefault<Date>;
+    done_at: MomentOrNull;
+    fault: string | null;
+  };
+  sheet_place: { sheet_id: number; place_id: number; kind: 'new' | 'named' | 'changed'; version: number };
   correction: {
     id: Serial;
     place_id: number;

@@ -25,5 +25,6 @@ export const doneWords: Readonly<Record<Undoing, MessageDescriptor>> = {
   'place.corrected': msg`The person’s details have been corrected.`,
   'place.blocked': msg`The place is blocked.`,
   'place.unblocked': msg`The place can start again.`,
+  'sheet.ordered': msg`The sheet is being taken.`,
   'group.renamed': msg`The group has been renamed.`,
 };

@@ -80,6 +80,8 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'group.renamed': msg`Renamed a group`,
   'group.code': msg`Changed a group code`,
   'group.noted': msg`Wrote a note about a group`,
+  'sheet.ordered': msg`Took people from a sheet`,
+  'sheet.mailed': msg`Wrote to the people of a sheet`,
   'coupon.added': msg`Added a coupon`,
   'coupon.changed': msg`Changed a coupon`,
   'coupons.added': msg`Added a batch of coupons`,
@@ -114,5 +116,6 @@ export const nounWords: Readonly<Record<Exclude<ActionNoun, 'stepUp'>, MessageDe
   payment: msg`Payments`,
   place: msg`Places`,
   group: msg({ context: 'of runners', message: 'Groups' }),
+  sheet: msg`Sheets of people`,
   entry: msg`What was undone`,
 };

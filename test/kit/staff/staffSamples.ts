@@ -7,6 +7,7 @@ import type { fileCalls } from '#contract/staff/people/files.calls.ts';
 import type { groupActsCalls } from '#contract/staff/people/groupActs.calls.ts';
 import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
 import type { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
+import type { sheetCalls } from '#contract/staff/people/sheets.calls.ts';
 import type { askCalls } from '#contract/staff/runs/asks.calls.ts';
 import type { categoryCalls } from '#contract/staff/runs/categories.calls.ts';
 import type { manyWavesCalls } from '#contract/staff/runs/manyWaves.calls.ts';
@@ -66,6 +67,15 @@ const time = { wave_time: '2031-06-14T10:00:00Z' };
 const cancelled = { outcomes: [{ group_id: 1, wave_id: 1 }], reason: 'Storm' };
 const digest = '0'.repeat(64);
 
+const sheet = {
+  sheet: '0'.repeat(64),
+  fields: ['surname', 'first_name', null],
+  mended: [{ row: 2, column: 1, text: 'Anna' }],
+  wave_id: 1,
+  freed: [1],
+  enlarged: [{ wave_id: 1, by: 2 }],
+};
+
 /** One valid way to make each staff call; a new call without one does not compile. */
 export const staffSamples = ({
   owner,
@@ -88,6 +98,7 @@ export const staffSamples = ({
       typeof peopleCalls &
       typeof taskCalls &
       typeof fileCalls &
+      typeof sheetCalls &
       typeof needsCalls &
       typeof manyWavesCalls &
       typeof moneyCalls &
@@ -202,6 +213,15 @@ export const staffSamples = ({
   'GET staff/places/{id}': { params: { id: 1 }, query: {} },
   'GET staff/groups/{id}': { params: { id: 1 }, query: {} },
   'GET staff/runs/{id}/numbers': { params: { id: run }, query: {} },
+  'GET staff/runs/{id}/sheets': { params: { id: run }, query: {} },
+  // What its file may be is in sheets.test.ts.
+  'POST staff/runs/{id}/sheets': { params: { id: run } },
+  'POST staff/runs/{id}/sheets/preview': { params: { id: run }, body: sheet },
+  'POST staff/runs/{id}/sheets/order': {
+    params: { id: run },
+    body: { ...sheet, mails: 'now', price: 'free', only_good: true, digest: '0'.repeat(64) },
+  },
+  'POST staff/runs/{id}/sheets/mail': { params: { id: run }, body: { sheet: 1 } },
   'GET staff/runs/{id}/files': { params: { id: run }, query: {} },
   'POST staff/runs/{id}/files/preview': { params: { id: run }, body: { kind: 'list', layout, name: 'Timer' } },
   'POST staff/runs/{id}/files/start': { params: { id: run }, body: { kind: 'list', layout, name: 'Timer' } },

@@ -3,6 +3,7 @@ import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runForm } from '../runs/planning.ts';
 import { actsTable } from './actsTable.ts';
+import { sheetsTable } from './sheetsTable.ts';
 import type { Row, StaffCallName, StaffIds } from './staffCalls.ts';
 
 /** Who may do what, written here again so that a mistake in the contract is noticed. */
@@ -15,6 +16,7 @@ const decided: Readonly<Record<StaffRight, string>> = {
   'runs.cancel': '       ▲    yes   yes       –       –    –',
   'people.read': '            yes   yes       yes     yes  yes',
   'people.write': '           yes   yes       –       yes  –',
+  'people.import': '     ▲    yes   yes       –       yes  –',
   'guests.write': '      ▲    yes   yes       –       –    –',
   'codes.write': '       ▲    yes   yes       –       –    –',
   'codes.read': '        ▲    yes   yes       yes     –    –',
@@ -58,7 +60,7 @@ export function expectedOf(right: StaffRight, namesRun: boolean, { role, run, ha
   if (!isGranted(right, role)) return 'forbidden';
   if (namesRun && run === 'foreign' && isForSomeRuns(role)) return 'not_found';
   // The run of the small world is weeks ahead.
-  if (right === 'people.write' && namesRun && role === 'desk') return 'forbidden';
+  if ((right === 'people.write' || right === 'people.import') && namesRun && role === 'desk') return 'forbidden';
   if (needsStepUp(right) && !isSteppedUp) return 'step_up_required';
   return null;
 }
@@ -341,4 +343,5 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     ask: ({ payment }) => ({ params: { id: payment }, body: { days: 7 } }),
   },
   ...actsTable,
+  ...sheetsTable,
 };

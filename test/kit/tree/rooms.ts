@@ -26,6 +26,7 @@ export const storeys = {
     'runs',
     'people',
     'files',
+    'sheets',
   ],
   'src/staff/queries': ['runs', 'people', 'money', 'office'],
   'src/staff/effects': ['kit', 'runs', 'people', 'money', 'office'],

@@ -10,6 +10,7 @@ import { actWritesOf } from '../../kit/office/actWrites.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 import { waveWritesOf } from '../../kit/office/waveWrites.ts';
 import { type Write, writesOf } from '../../kit/office/writes.ts';
+import { sheetWritesOf } from '../../kit/people/sheetWrites.ts';
 import { jpeg } from '../../kit/pictures/pictures.ts';
 import { giveDeclaration, pdf } from '../../kit/runs/declaration.ts';
 import { givePicture } from '../../kit/runs/pictures.ts';
@@ -39,6 +40,7 @@ const { ofInvitation, ofContact, ofOffice } = writesOf(plans);
 /** One way to make each, that comes through: a new call without one does not compile. */
 const writes: Readonly<Record<WriteName, Write>> = {
   ...ofOffice,
+  ...sheetWritesOf(plans, sale.event_id),
   'POST staff/step-up': {
     what: 'session.steppedUp',
     isBare: true,

@@ -116,6 +116,12 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   note: { label: msg`Note` },
   at_desk: { label: msg`Shown at the desk` },
   mailed: { label: msg`Sent again` },
+  sheet: { label: msg`Number of the sheet` },
+  added: { label: msg({ context: 'people of a sheet', message: 'New' }) },
+  changed: { label: msg({ context: 'people of a sheet', message: 'Changed' }) },
+  left_out: { label: msg`Rows left out` },
+  freed: { label: msg`Places freed` },
+  enlarged: { label: msg`Places more` },
 };
 
 /** Fields that tell a reader nothing: numbers of rows, and facts that other words give already. */
