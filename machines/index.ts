@@ -37,6 +37,7 @@ export { placeLifeMachine } from './payments/placeLife.machine.ts';
 export { refundOfferMachine } from './payments/refundOffer.machine.ts';
 export { reservationCountdownMachine } from './payments/reservationCountdown.machine.ts';
 export { thankYouMachine } from './payments/thankYou.machine.ts';
+export { importSheetMachine } from './people/importSheet.machine.ts';
 export { massActionMachine } from './runs/massAction.machine.ts';
 export { runLifeMachine } from './runs/runLife.machine.ts';
 export { taskLifeMachine } from './runs/taskLife.machine.ts';

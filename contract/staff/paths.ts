@@ -16,6 +16,7 @@ export const staffRoutes = {
   runs: { path: `${staffRoot}/runs`, right: 'runs.read' },
   run: { path: `${staffRoot}/runs/:id`, right: 'runs.read' },
   runPeople: { path: `${staffRoot}/runs/:id/people`, right: 'people.read' },
+  runSheets: { path: `${staffRoot}/runs/:id/sheets`, right: 'people.write' },
   runFiles: { path: `${staffRoot}/runs/:id/files`, right: 'runs.read' },
   runPrint: { path: `${staffRoot}/runs/:id/print`, right: 'exports.start' },
   runNumbers: { path: `${staffRoot}/runs/:id/numbers`, right: 'runs.read' },

@@ -13,6 +13,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   runs: lazily(async () => (await import('./screens/runs/list/RunsPage.tsx')).RunsPage),
   run: lazily(async () => (await import('./screens/runs/board/BoardPage.tsx')).BoardPage),
   runPeople: lazily(async () => (await import('./screens/people/list/PeoplePage.tsx')).RunPeoplePage),
+  runSheets: lazily(async () => (await import('./screens/people/sheets/SheetsPage.tsx')).SheetsPage),
   runFiles: lazily(async () => (await import('./screens/people/files/FilesPage.tsx')).FilesPage),
   runPrint: lazily(async () => (await import('./screens/people/prints/PrintPage.tsx')).PrintPage),
   runNumbers: lazily(async () => (await import('./screens/runs/numbers/NumbersPage.tsx')).NumbersPage),

@@ -72,6 +72,7 @@ export const ways = [
       { chart: 'runLife', says: 'A run is a draft, is published and sold, may be paused, and may be cancelled.' },
       { chart: 'massAction', says: 'A wave is moved or cancelled, or a run cancelled, for all groups at once.' },
       { chart: 'taskLife', says: 'What was ordered for many groups waits, can be stopped, and is then carried out.' },
+      { chart: 'importSheet', says: 'People come out of a company’s sheet, and get places.' },
       { chart: 'undoNotice', says: 'What was done is told, and can be undone where it was done.' },
       { chart: 'refundOffer', says: 'Runners whom it concerns keep their places, or have their money back.' },
     ],
