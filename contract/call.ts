@@ -10,7 +10,7 @@ import type { rights, StaffRight } from './staff/rights.ts';
 export type Access = 'open' | 'account' | 'staff' | 'device' | 'signed';
 /**
  * The kind of id in the path of a staff call, by which its run is found; a `member` of staff has none, nor an
- * `invitation`.
+ * `invitation` or a `payout`.
  */
 export type StaffSubject =
   | 'run'
@@ -23,7 +23,8 @@ export type StaffSubject =
   | 'task'
   | 'entry'
   | 'member'
-  | 'invitation';
+  | 'invitation'
+  | 'payout';
 
 type Method = 'GET' | 'POST';
 export type CallName = `${Method} ${string}`;

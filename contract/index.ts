@@ -16,6 +16,7 @@ import { openingCalls } from './shop/opening.calls.ts';
 import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { moneyCalls } from './staff/money/money.calls.ts';
+import { payoutCalls } from './staff/money/payouts.calls.ts';
 import { needsCalls } from './staff/office/needs.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
 import { fileCalls } from './staff/people/files.calls.ts';
@@ -58,6 +59,7 @@ export const allCalls = {
   ...categoryCalls,
   ...couponCalls,
   ...moneyCalls,
+  ...payoutCalls,
   ...numberCalls,
   ...peopleCalls,
   ...taskCalls,

@@ -8,6 +8,7 @@ import { control } from './kit/control.ts';
 import { changeKnobs, KnobSettings, readAllKnobs } from './kit/knobs.ts';
 import { outcomes, refundEnds } from './kit/outcomes.ts';
 import { refundWhatWaits } from './stripe/calls.ts';
+import { endPayout, PayoutEnd, PayoutOrder, payOutNow } from './stripe/payouts.ts';
 
 const PaymentOutcome = v.object({ outcome: v.picklist(outcomes), provider: v.optional(v.picklist(paymentAccounts)) });
 const RefundOutcome = v.object({ outcome: v.picklist(refundEnds) });
@@ -40,6 +41,13 @@ export function controls(app: FastifyInstance, { database: { pool } }: Deps, cha
     const owner = Object.values(accounts).find(({ isRefund }) => isRefund(id));
     return owner === undefined ? null : inTransaction(pool, (books) => owner.settleRefund(books, id, outcome));
   });
+
+  control(app, { path: '/sandbox/payouts', schema: PayoutOrder, changed }, (order) =>
+    inTransaction(pool, (books) => payOutNow(books, order)),
+  );
+  control(app, { path: '/sandbox/payouts/:id', schema: PayoutEnd, changed }, ({ status }, id) =>
+    inTransaction(pool, (books) => endPayout(books, id, status)),
+  );
 
   app.get('/sandbox/knobs', () => readAllKnobs(pool));
   control(app, { path: '/sandbox/knobs', schema: KnobSettings, changed }, async (settings) => {

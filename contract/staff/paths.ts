@@ -33,6 +33,7 @@ export const staffRoutes = {
   place: { path: `${staffRoot}/places/:id`, right: 'people.read' },
   group: { path: `${staffRoot}/groups/:id`, right: 'people.read' },
   money: { path: `${staffRoot}/money`, right: 'money.read' },
+  payouts: { path: `${staffRoot}/money/payouts`, right: 'payouts.read' },
   changes: { path: `${staffRoot}/changes`, right: 'runs.read' },
   team: { path: `${staffRoot}/team`, right: 'staff.write' },
   log: { path: `${staffRoot}/log`, right: 'log.read' },

@@ -48,6 +48,8 @@ export const rights = {
   'codes.write': { stepUp: true, of: planners },
   'codes.read': { stepUp: true, of: { ...planners, finance: 'all' } },
   'money.read': { stepUp: false, of: { ...planners, finance: 'all' } },
+  /** What providers pay out is of all runs: nobody sees it who is for some. */
+  'payouts.read': { stepUp: false, of: { owner: 'all', finance: 'all' } },
   'money.write': { stepUp: true, of: { owner: 'all', finance: 'all' } },
   'exports.people': { stepUp: true, of: { ...planners, finance: 'moneyFiles' } },
   'exports.start': { stepUp: false, of: { ...planners, desk: 'all', reader: 'all' } },

@@ -5,13 +5,14 @@ import { type Intent, refundObject } from './books.ts';
 import { settleRefund } from './calls.ts';
 import { intentOfPayment, lockIntent, settleIntent } from './intents.ts';
 import { stripeCourier } from './notifications.ts';
+import { payOutWeeks } from './payouts.ts';
 
 export const stripeSandbox: AccountSandbox = {
   serve(app, deps, changed) {
     stripeApi(app, deps, changed);
     bankPages(app, deps, changed);
   },
-  courier: stripeCourier,
+  courier: { ...stripeCourier, beforehand: payOutWeeks },
   find: intentOfPayment,
   async settle(books, id, outcome) {
     const intent = await settleIntent(books, await lockIntent(books, id), outcome);

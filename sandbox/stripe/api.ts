@@ -9,6 +9,7 @@ import { retrieveBalance } from './balance.ts';
 import * as calls from './calls.ts';
 import type { Caller } from './confirm.ts';
 import { listDisputes, listPaymentIntents, listRefunds, searchPaymentIntents } from './lists.ts';
+import { listBalanceTransactions, listPayouts, retrievePayout } from './payouts.ts';
 import { badKey, inUse, otherCall, StripeRefusal } from './refusal.ts';
 
 /** The prefix of Stripe's `/v1` on our server; the real host has none. */
@@ -34,6 +35,9 @@ const routes: readonly Route[] = [
   { method: 'POST', path: '/payment_intents/:id/challenge', call: calls.answerChallenge, open: true },
   { method: 'POST', path: '/payment_intents/:id/cancel', call: calls.cancelPaymentIntent },
   { method: 'GET', path: '/balance', call: retrieveBalance },
+  { method: 'GET', path: '/balance_transactions', call: listBalanceTransactions },
+  { method: 'GET', path: '/payouts', call: listPayouts },
+  { method: 'GET', path: '/payouts/:id', call: retrievePayout },
   { method: 'POST', path: '/refunds', call: calls.createRefund },
   { method: 'GET', path: '/refunds/:id', call: calls.retrieveRefund },
 ];

@@ -1,5 +1,6 @@
 import type { Asker } from '../kit/books.ts';
 import { readKnobs } from '../kit/knobs.ts';
+import { paidOutOf } from './transactions.ts';
 
 /** What was taken in and neither paid out nor given back, cents. */
 export async function availableIn(books: Asker, currency: string): Promise<number> {
@@ -13,5 +14,5 @@ export async function availableIn(books: Asker, currency: string): Promise<numbe
              and (refund.status = 'succeeded' or pending_reason is distinct from 'insufficient_funds')), 0))::int as available`,
     [currency, paidOut],
   );
-  return rows[0]?.available ?? 0;
+  return (rows[0]?.available ?? 0) - (await paidOutOf(books, currency));
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { availableIn } from './available.ts';
 import type { StripeCall } from './calls.ts';
 
-const currencies = ['pln', 'eur'] as const;
+export const currencies = ['pln', 'eur'] as const;
 
 /** GET /v1/balance */
 export const retrieveBalance: StripeCall = async ({ books }) => {

@@ -34,7 +34,7 @@ export const listDisputes: StripeCall = async (request) => {
 };
 
 /** The requested page of a list: since `created[gte]`, after the id `starting_after`. */
-async function pageOf<Row extends pg.QueryResultRow>({ books, form }: StripeRequest, all: string) {
+export async function pageOf<Row extends pg.QueryResultRow>({ books, form }: StripeRequest, all: string) {
   const limit = Math.min(100, Math.max(1, Number(textOf(form.limit) ?? 10) || 10));
   const since = Number(textOf(partOf(form.created).gte) ?? 0);
   const { rows } = await books.query<Row>(

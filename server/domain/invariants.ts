@@ -99,8 +99,26 @@ const broken: Readonly<Record<string, string>> = {
     from ledger group by booking having sum(amount) <> 0`,
   'a booking moves the money of one attempt from one account to another': `
     select format('booking %s of payment %s: %s rows of %s attempts', booking, min(payment_id), count(*), count(distinct attempt_id))
-    from ledger group by booking
+    from ledger where payout_id is null group by booking
     having count(*) <> 2 or count(distinct attempt_id) <> 1 or count(distinct payment_id) <> 1 or count(distinct account) <> 2`,
+  'a booking of a payout moves its money or its fees away from the provider': `
+    select format('booking %s of payout %s: %s rows', booking, min(payout_id), count(*))
+    from ledger where payout_id is not null group by booking
+    having count(*) <> 2 or count(distinct payout_id) <> 1 or count(*) filter (where account = 'provider') <> 1`,
+  'a payout is booked as it arrived, and what the provider kept of its lines': `
+    select format('payout %s of %s: %s of %s cents are booked', payout.ref, payout.account, due.booked, due.amount)
+    from payout cross join lateral (
+      select case status when 'failed' then 0 else payout.amount end as amount, (select coalesce(sum(ledger.amount), 0)
+        from ledger where ledger.payout_id = payout.id and ledger.account = 'payout') as booked
+      union all
+      select (select coalesce(sum(fee), 0) from payout_line where payout_line.payout_id = payout.id), (
+        select coalesce(sum(ledger.amount), 0) from ledger
+        where ledger.payout_id = payout.id and ledger.account = 'provider_fee')) due
+    where coalesce(due_at > now() + interval '1 minute', true) and due.amount <> due.booked`,
+  'a line is in a payout of its account and currency': `
+    select format('line %s of %s in payout %s', line.ref, line.account, payout.ref)
+    from payout_line line join payout on payout.id = line.payout_id
+    where payout.account <> line.account or payout.currency <> line.currency`,
   'money of an attempt is captured once and booked once': `
     select format('attempt %s is %s, captured %s times', attempt.id, status, count(ledger.id))
     from attempt left join ledger on ledger.attempt_id = attempt.id and account = 'provider' and ledger.amount > 0

@@ -8,6 +8,8 @@ import { lapseDue } from '../domain/payments/lapse.ts';
 import { remindDue } from '../domain/payments/mails/reminders.ts';
 import { alertReviews } from '../domain/payments/money/alerts.ts';
 import { watchBalances } from '../domain/payments/money/balances.ts';
+import { lookForPayouts } from '../domain/payments/payouts/look.ts';
+import { readPayouts } from '../domain/payments/payouts/read.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
@@ -36,6 +38,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       refunds: () => refundDue(deps),
       balances: () => watchBalances(deps),
       strays: () => closeStrays(deps),
+      payouts: async () => (await lookForPayouts(deps)) + (await readPayouts(deps)),
       openings: () => announceOpenings(deps),
       tasks: () => workTasks(deps),
       sheets: () => workSheets(deps),

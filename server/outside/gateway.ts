@@ -3,6 +3,7 @@ import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { SessionResult } from '#contract/payments/payment.calls.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
+import type { PayoutBooks } from './payouts.ts';
 
 /** The state of one of a provider's payment objects. */
 export interface ProviderView {
@@ -120,6 +121,8 @@ export interface Gateway {
   lookRefund(provider: PaymentProviderName, ref: string): Promise<RefundView>;
   /** What the account holds; null where it has no keys. */
   balance(account: PaymentAccount): Promise<readonly Balance[] | null>;
+  /** What it pays out; null where it has no keys or no such calls. */
+  payouts(account: PaymentAccount): PayoutBooks | null;
   /** Reads what a webhook brought; null when it is not signed as it should be. */
   readDelivery(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
   /** Asks what became of a session, once for what its form said; null where there is nothing to be asked. */
@@ -128,11 +131,12 @@ export interface Gateway {
 
 /** One account with its keys: what its adapter does of the gateway's work. */
 export interface AccountGateway<Keys extends object = object>
-  extends Omit<Gateway, 'offered' | 'publicKeys' | 'readDelivery' | 'readResult' | 'balance'> {
+  extends Omit<Gateway, 'offered' | 'publicKeys' | 'readDelivery' | 'readResult' | 'balance' | 'payouts'> {
   readonly mode: PublicKeys['mode'];
   /** What the browser is told of it. */
   readonly publicKeys: Keys;
   balance(): Promise<readonly Balance[]>;
+  readonly payouts?: PayoutBooks;
   readDelivery(rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
   readonly readResult?: (result: SessionResult) => Promise<SignedEvent | null>;
 }
@@ -151,7 +155,7 @@ export interface SignedEvent {
   /** The provider's name of it; a digest where it has none. */
   readonly id: string;
   readonly type: string;
-  /** The payment object that it is about; null when it is about none. */
+  /** The payment object or payout that it is about; null when it is about none. */
   readonly objectRef: string | null;
   /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. Null: not said. */
   readonly age: number | null;

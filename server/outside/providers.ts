@@ -57,6 +57,7 @@ export function createGateway(
     refund: async (refund) => accountOf(refund.provider).refund(refund),
     lookRefund: async (method, ref) => accountOf(method).lookRefund(method, ref),
     balance: async (account) => (await accounts[account]?.balance()) ?? null,
+    payouts: (account) => accounts[account]?.payouts ?? null,
     readDelivery: (account, rawBody, headers) => accounts[account]?.readDelivery(rawBody, headers) ?? null,
     readResult: async (account, result) => (await accounts[account]?.readResult?.(result)) ?? null,
   };

@@ -20,6 +20,7 @@ import { moneyHandlers } from './staff/money.ts';
 import { needsHandlers } from './staff/needs.ts';
 import { numberHandlers } from './staff/numbers.ts';
 import { pageHandlers } from './staff/page.ts';
+import { payoutHandlers } from './staff/payouts.ts';
 import { peopleHandlers } from './staff/people.ts';
 import { pictureHandlers } from './staff/pictures.ts';
 import { runHandlers } from './staff/runs.ts';
@@ -52,6 +53,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...pictureHandlers(deps),
   ...couponHandlers(deps),
   ...moneyHandlers(deps),
+  ...payoutHandlers(deps),
   ...numberHandlers(deps),
   ...peopleHandlers(deps),
   ...categoryHandlers(deps),

@@ -3,6 +3,7 @@ import type { Currency, Language, Region, TshirtSize } from '#contract/constants
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
+import type { LineKind } from '#contract/staff/money/payouts.values.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 import type { AccountTables } from './schema/accounts.ts';
@@ -187,15 +188,58 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     coming: number | null;
     asked_at: WithDefault<Date>;
   };
+  payout: {
+    id: Generated<number>;
+    account: PaymentAccount;
+    ref: string;
+    currency: Currency;
+    amount: number;
+    status: 'in_transit' | 'paid' | 'failed';
+    explained: 'whole' | 'later' | 'never';
+    title: string | null;
+    failure: string | null;
+    made_at: Date;
+    arrives_on: string;
+    /** The last line that was read, while they are being read. */
+    read_after: string | null;
+    read_at: MomentOrNull;
+    due_at: MomentOrNull;
+  };
+  payout_line: {
+    account: PaymentAccount;
+    ref: string;
+    /** Null: it lies at the provider still. */
+    payout_id: number | null;
+    kind: LineKind;
+    paid_ref: string | null;
+    refund_ref: string | null;
+    payout_ref: string | null;
+    amount: number;
+    fee: number;
+    currency: Currency;
+    at: Date;
+  };
+  payout_look: { account: PaymentAccount; seen_until: Date; looked_at: MomentOrNull; due_at: WithDefault<Date> };
   ledger: {
     id: Generated<number>;
     booking: string;
-    payment_id: string;
+    /** Null for what belongs to a payout. */
+    payment_id: string | null;
     attempt_id: string | null;
-    account: 'provider' | 'places' | 'refund_due' | 'forfeited' | 'review';
+    account:
+      | 'provider'
+      | 'hand'
+      | 'places'
+      | 'refund_due'
+      | 'forfeited'
+      | 'review'
+      | 'kept'
+      | 'provider_fee'
+      | 'payout';
     amount: number;
     who: string;
     at: Generated<Date>;
+    payout_id: number | null;
   };
   payment_history: {
     id: Generated<number>;

@@ -22,6 +22,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   runSettings: lazily(async () => (await import('./screens/runs/settings/SettingsPage.tsx')).SettingsPage),
   coupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).CouponsPage),
   money: lazily(async () => (await import('./screens/money/waiting/MoneyPage.tsx')).MoneyPage),
+  payouts: lazily(async () => (await import('./screens/money/payouts/PayoutsPage.tsx')).PayoutsPage),
   runChanges: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).RunTasksPage),
   moveWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).MoveWavePage),
   cancelWave: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelWavePage),

@@ -46,6 +46,7 @@ export function bankOf(books: pg.PoolClient, gateway: Gateway): Bank {
       find: async () => null,
       movedSince: (moment) => gateway.movedSince(moment),
       balance: (account) => gateway.balance(account),
+      payouts: (account) => gateway.payouts(account),
       lookRefund: (provider, ref) => gateway.lookRefund(provider, ref),
       readDelivery: () => null,
       readResult: async () => null,

@@ -4,6 +4,7 @@ import { brokenInvariants, underReview } from '../../domain/invariants.ts';
 import { wallTime } from '../../domain/kit/localTime.ts';
 import { openDiscrepancies } from '../../domain/payments/money/discrepancies.ts';
 import { type ListedPayment, listPayments, paymentFile } from '../../domain/payments/operator/overview.ts';
+import { differenceInWords, payoutDifferences } from '../../domain/payments/payouts/differences.ts';
 import { inSession } from '../../store/session.ts';
 import { counted } from '../counted.ts';
 import { type CommandRequest, dayOf, type PaymentCommand, refuseSince } from './command.ts';
@@ -12,7 +13,7 @@ import { discrepancyInWords } from './strangers.ts';
 /** Commands that look and change nothing. */
 export const reads = {
   check: {
-    says: 'checks that every captured cent is backed and the ledger sums to zero, and lists what needs your decision',
+    says: 'checks that every captured cent is backed, the ledger sums to zero and payouts are as the books say, and lists what needs your decision',
     example: 'check',
     run: check,
   },
@@ -45,6 +46,7 @@ async function check({ database, connection }: CommandRequest): Promise<number> 
   const undecided = [
     ...(await underReview(database)),
     ...(await openDiscrepancies(database.db)).map(discrepancyInWords),
+    ...(await payoutDifferences(database.db)).map(differenceInWords),
   ];
   for (const open of undecided) console.log(`open: ${open}`);
   console.log(broken.length === 0 ? 'Every cent is where it belongs.' : `${broken.length} differences.`);

@@ -5,6 +5,7 @@ import { GatewayDown, GatewayRefused, type ProviderView, type SignedEvent } from
 import { provider } from '../kit/actor.ts';
 import { sideBySide } from '../kit/sideBySide.ts';
 import { recordDiscrepancy } from './money/discrepancies.ts';
+import { hearOfPayout, isOfPayout } from './payouts/look.ts';
 import { refundsOf } from './refunds.ts';
 import { addAttempt, applyView, findAttempt, settleAttempt } from './settle.ts';
 
@@ -42,20 +43,21 @@ const named = (value: unknown) =>
  * 256 s at most.
  */
 export async function applyEvents(deps: Deps): Promise<number> {
-  const { rows } = await sql<{ account: PaymentAccount; id: string; object_ref: string | null }>`
+  const { rows } = await sql<{ account: PaymentAccount; id: string; type: string; object_ref: string | null }>`
     update provider_event set tried_at = now(), tries = tries + 1 where (provider, id) in (
       select provider, id from provider_event
       where applied_at is null
         and (tried_at is null or tried_at < now() - make_interval(secs => power(2, least(tries, 7) + 1)))
       order by received_at limit ${batch} for update skip locked)
-    returning provider as account, id, object_ref`.execute(deps.database.db);
+    returning provider as account, id, type, object_ref`.execute(deps.database.db);
   const objects = Map.groupBy(rows, ({ account, object_ref }) => `${account} ${object_ref ?? ''}`);
   const applied = await sideBySide(
     [...objects.values()],
     async (events) => {
-      const [{ account, object_ref: ref } = { account: null, object_ref: null }] = events;
+      const [{ account, object_ref: ref, type } = { account: null, object_ref: null, type: '' }] = events;
+      const apply = isOfPayout(type) ? hearOfPayout : applyMoney;
       // One look serves all the events of an object: it is younger than any of them.
-      if (account !== null && ref !== null && !(await applyNews(deps, account, ref))) return 0;
+      if (account !== null && ref !== null && !(await applyNews(deps, account, ref, apply))) return 0;
       const ids = events.map(({ id }) => id);
       await sql`update provider_event set applied_at = now() where provider = ${account} and id = any(${ids})`.execute(
         deps.database.db,
@@ -71,12 +73,14 @@ export async function applyEvents(deps: Deps): Promise<number> {
 const batch = 100;
 
 /** False when the provider does not answer; an object that is none of ours is done with at once. */
-async function applyNews(deps: Deps, account: PaymentAccount, ref: string): Promise<boolean> {
+async function applyNews(
+  deps: Deps,
+  account: PaymentAccount,
+  ref: string,
+  apply: (deps: Deps, account: PaymentAccount, ref: string) => Promise<unknown>,
+): Promise<boolean> {
   try {
-    const attempt = await findAttempt(deps, { ref, attemptId: null });
-    if (attempt) await settleAttempt(deps, attempt, provider);
-    else await adoptView(deps, await deps.gateway.look(account, ref));
-    await refundsOf(deps, ref);
+    await apply(deps, account, ref);
     return true;
   } catch (error) {
     if (error instanceof GatewayRefused) {
@@ -87,6 +91,13 @@ async function applyNews(deps: Deps, account: PaymentAccount, ref: string): Prom
     deps.log.info({ err: error, ref }, 'an event waits for the provider');
     return false;
   }
+}
+
+async function applyMoney(deps: Deps, account: PaymentAccount, ref: string): Promise<void> {
+  const attempt = await findAttempt(deps, { ref, attemptId: null });
+  if (attempt) await settleAttempt(deps, attempt, provider);
+  else await adoptView(deps, await deps.gateway.look(account, ref));
+  await refundsOf(deps, ref);
 }
 
 /**

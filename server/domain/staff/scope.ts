@@ -3,9 +3,11 @@ import type { StaffSubject } from '#contract/call.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 
-type RunlessSubject = 'member' | 'invitation';
+type RunlessSubject = 'member' | 'invitation' | 'payout';
+const runless: readonly unknown[] = ['member', 'invitation', 'payout'] satisfies RunlessSubject[];
+const isRunless = (about: StaffSubject): about is RunlessSubject => runless.includes(about);
 
-/** The run of what the path of a call names; `entry`s of the log may have none, and members of staff have none. */
+/** The run of what the path of a call names; `entry`s of the log may have none; members of staff and payouts have none. */
 const runOf: Readonly<
   Record<Exclude<StaffSubject, RunlessSubject>, (id: unknown) => RawBuilder<{ run_id: number | null }>>
 > = {
@@ -35,7 +37,7 @@ export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'
   if (runIds === null) return true;
   const namedRuns = [named.params, named.query, named.body].flatMap((part) => runIdsIn(part));
   if (namedRuns.some((id) => !runIds.includes(id))) return false;
-  if (named.about === undefined || named.about === 'member' || named.about === 'invitation') return true;
+  if (named.about === undefined || isRunless(named.about)) return true;
   const { rows } = await runOf[named.about](Object.values(named.params as object)[0]).execute(db);
   const [found] = rows;
   if (found === undefined) return false;
@@ -53,7 +55,7 @@ export async function isAroundTheDay(db: Queries, runId: number): Promise<boolea
 
 /** The same of what a call names; without a run there is no day. */
 export async function isNamedAroundTheDay(db: Queries, { about, params }: Pick<Named, 'about' | 'params'>) {
-  if (about === undefined || about === 'member' || about === 'invitation') return false;
+  if (about === undefined || isRunless(about)) return false;
   const { rows } = await runOf[about](Object.values(params as object)[0]).execute(db);
   const runId = rows[0]?.run_id ?? null;
   return runId !== null && (await isAroundTheDay(db, runId));

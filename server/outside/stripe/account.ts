@@ -17,6 +17,7 @@ import {
   type SignedEvent,
 } from '../gateway.ts';
 import { ownHost, type SandboxKeys } from '../standIn.ts';
+import { stripePayouts } from './payouts.ts';
 
 /** `script`: where the provider's script comes from, null for the provider's own address. */
 interface StripePublicKeys {
@@ -78,6 +79,7 @@ export function stripeAccount(
       ),
     lookRefund: (_provider, ref) => asking(async () => refundViewOf(await stripe.refunds.retrieve(ref))),
     balance: () => asking(async () => balancesOf(await stripe.balance.retrieve())),
+    payouts: stripePayouts(stripe, asking),
     readDelivery(rawBody, { 'stripe-signature': signature }) {
       const event = typeof signature === 'string' && readSigned(stripe, rawBody, signature, keys.webhookSecret);
       return event ? { events: [event], refused: 0, answer: { received: true } } : null;
@@ -273,11 +275,11 @@ function readSigned(stripe: Stripe, rawBody: Buffer, signature: string, secret: 
 
 const longestId = 255;
 
-/** The PaymentIntent that an event is about: itself, or the one that a charge or refund belongs to. */
+/** The payment that an event is about: itself, or the one that a charge or refund belongs to; or the payout. */
 function intentIn(object: unknown): string | null {
   if (typeof object !== 'object' || object === null) return null;
   const { object: kind, id, payment_intent: owner } = object as Record<string, unknown>;
-  if (kind === 'payment_intent') return typeof id === 'string' ? id : null;
+  if (kind === 'payment_intent' || kind === 'payout') return typeof id === 'string' ? id : null;
   return typeof owner === 'string' ? owner : null;
 }
 

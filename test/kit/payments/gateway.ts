@@ -47,6 +47,7 @@ export class FakeProvider implements Gateway {
     if (this.down) throw new GatewayDown('the provider is away');
     return this.holds;
   };
+  payouts: Gateway['payouts'] = () => null;
   publicKeys: Gateway['publicKeys'] = () => ({ mode: 'sandbox', stripe: null, adyen: null });
 
   async open(attempt: NewAttempt): Promise<ProviderView> {

@@ -153,6 +153,7 @@ export const silentGateway: Gateway = {
   refund: noAnswer,
   lookRefund: noAnswer,
   balance: noAnswer,
+  payouts: () => null,
   readDelivery: () => null,
   readResult: async () => null,
 };

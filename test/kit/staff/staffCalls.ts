@@ -20,6 +20,7 @@ export interface StaffIds {
   readonly payment: string;
   readonly task: number;
   readonly entry: number;
+  readonly payout: number;
 }
 
 export interface Row<Name extends StaffCallName> {

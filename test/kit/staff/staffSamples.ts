@@ -1,5 +1,6 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
+import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
 import type { needsCalls } from '#contract/staff/office/needs.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
@@ -102,6 +103,7 @@ export const staffSamples = ({
       typeof needsCalls &
       typeof manyWavesCalls &
       typeof moneyCalls &
+      typeof payoutCalls &
       typeof placeActsCalls &
       typeof groupActsCalls),
     Sample
@@ -262,6 +264,10 @@ export const staffSamples = ({
   'GET staff/tasks/{id}/funds': { params: { id: 1 }, query: {} },
   'GET staff/money': { query: {} },
   'GET staff/balances': { query: {} },
+  'GET staff/payouts': { query: { month: '2031-06' } },
+  'GET staff/payouts/file': { query: { month: '2031-06' } },
+  'GET staff/payouts/{id}': { params: { id: 1 }, query: {} },
+  'GET staff/payouts/{id}/lines': { params: { id: 1 }, query: {} },
   'POST staff/payments/{id}/decide': { params: { id: payment }, body: { decision: 'refund' } },
   'POST staff/places/{id}/correct': { params: { id: 1 }, body: { version: 1_000, name: 'Jan' } },
   'POST staff/places/{id}/resend': { params: { id: 1 }, body: { what: 'confirmation' } },

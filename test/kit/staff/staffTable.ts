@@ -3,6 +3,7 @@ import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runForm } from '../runs/planning.ts';
 import { actsTable } from './actsTable.ts';
+import { payoutsTable } from './payoutsTable.ts';
 import { sheetsTable } from './sheetsTable.ts';
 import type { Row, StaffCallName, StaffIds } from './staffCalls.ts';
 
@@ -21,6 +22,7 @@ const decided: Readonly<Record<StaffRight, string>> = {
   'codes.write': '       ▲    yes   yes       –       –    –',
   'codes.read': '        ▲    yes   yes       yes     –    –',
   'money.read': '             yes   yes       yes     –    –',
+  'payouts.read': '           yes   –         yes     –    –',
   'money.write': '       ▲    yes   –         yes     –    –',
   'exports.people': '    ▲    yes   yes       yes     –    –',
   'exports.start': '          yes   yes       –       yes  yes',
@@ -75,7 +77,6 @@ const cancelled = { outcomes: [], reason: 'Storm' };
 const digest = '0'.repeat(64);
 
 const terms = { title: 'Tried', coupon_type: 'percent', value: 1_000 } as const;
-
 const list = { kind: 'start' } as const;
 const layout = filePresets.generic.layout;
 
@@ -331,6 +332,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   },
   'GET staff/tasks/{id}/funds': { right: 'money.read', namesRun: true, ask: ({ task }) => ({ params: { id: task } }) },
   'GET staff/money': { right: 'money.read', namesRun: false, ask: () => ({}) },
+  ...payoutsTable,
   'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
   'POST staff/payments/{id}/decide': {
     right: 'money.write',

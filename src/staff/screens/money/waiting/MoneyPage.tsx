@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { defaultRegion } from '#contract/constants.ts';
+import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -33,7 +35,9 @@ export function MoneyPage() {
       <PageTop
         title={t({ context: 'page', message: 'Money' })}
         lead={t`What the payment providers hold, and what waits for it or for a decision.`}
-      />
+      >
+        {may('payouts.read') && <Link to={staffPath('payouts')}>{t`Payouts`}</Link>}
+      </PageTop>
       <Balances />
       <ReadState read={read} />
       {read.data && (

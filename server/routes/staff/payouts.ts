@@ -1,0 +1,21 @@
+import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../domain/kit/answers.ts';
+import { listPayouts, payoutFile, viewLines, viewPayout } from '../../domain/payments/payouts/payoutView.ts';
+import { act, byStaff } from '../../domain/staff/log.ts';
+import type { Handlers } from '../http/handler.ts';
+
+/** What providers pay out, as the bank's statement has it (docs/rules/payouts.md). */
+export const payoutHandlers = ({ database }: Deps): Handlers<typeof payoutCalls> => ({
+  'GET staff/payouts': ({ query: { month } }) => listPayouts(database.db, month),
+  'GET staff/payouts/{id}': async ({ params: { id } }) =>
+    (await viewPayout(database.db, id)) ?? new Refusal('not_found'),
+  'GET staff/payouts/{id}/lines': async ({ params: { id }, query: { of_run } }) =>
+    (await viewLines(database.db, id, of_run ?? null)) ?? new Refusal('not_found'),
+  'GET staff/payouts/file': async ({ query: { month }, lang, who, ...from }) =>
+    act<{ name: string; text: string }, never>(database, byStaff(who, from), async (tx) => {
+      const { file, rows } = await payoutFile(tx, month, lang);
+      const after = { list: 'payouts', rows };
+      return { data: file, entries: [{ what: 'file.saved', runId: null, before: {}, after }] };
+    }),
+});

@@ -1,0 +1,18 @@
+import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
+import type { Row } from './staffCalls.ts';
+
+/** Who reads what providers pay out. */
+export const payoutsTable: { readonly [Name in keyof typeof payoutCalls]: Row<Name> } = {
+  'GET staff/payouts': { right: 'payouts.read', namesRun: false, ask: () => ({ query: { month: '2031-06' } }) },
+  'GET staff/payouts/file': { right: 'payouts.read', namesRun: false, ask: () => ({ query: { month: '2031-06' } }) },
+  'GET staff/payouts/{id}': {
+    right: 'payouts.read',
+    namesRun: false,
+    ask: ({ payout }) => ({ params: { id: payout } }),
+  },
+  'GET staff/payouts/{id}/lines': {
+    right: 'payouts.read',
+    namesRun: false,
+    ask: ({ payout }) => ({ params: { id: payout } }),
+  },
+};
