@@ -209,6 +209,7 @@ export const accountCalls = calls({
       start_data: Rows,
       corrections: Rows,
       notes: Rows,
+      cannot_come: Rows,
       networks: Rows,
       history: Rows,
       staff: Rows,

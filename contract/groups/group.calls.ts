@@ -5,7 +5,20 @@ import { Payment } from '../payments/payment.calls.ts';
 import { PaymentProvider } from '../payments/payment.values.ts';
 import { Price } from '../shop/catalogue.calls.ts';
 import { plainKey } from '../values/canonical.ts';
-import { Address, Age, Cents, CouponCode, commonQuery, Email, GroupName, Id, Line, Moment } from '../values/values.ts';
+import {
+  Address,
+  Age,
+  Cents,
+  CouponCode,
+  commonQuery,
+  Email,
+  GroupName,
+  Id,
+  Line,
+  Moment,
+  OptionalLine,
+} from '../values/values.ts';
+import { handingErrors, invitationErrors, moveErrors, orderErrors } from './group.errors.ts';
 import { CancelledGroup, Group, GroupPreview, HistoryEntry, Sex, Size } from './group.values.ts';
 
 const Nothing = v.object({});
@@ -18,35 +31,10 @@ const ofInvitation = { params: v.object({ participant_id: Id }) };
 const ParticipantId = v.object({ participant_id: Id });
 
 const invitationBody = v.object({ group_id: Id, email: Email });
-const invitationErrors = [
-  'not_found',
-  'forbidden',
-  'email_unconfirmed',
-  'already_member',
-  'already_invited',
-  'no_free_place',
-  'rate_limited',
-] as const;
 const transferBody = v.object({ email: Email, participation_id: Id });
-const transferErrors = ['not_found', 'forbidden', 'not_transferable', 'already_member', 'already_invited'] as const;
 /** Handing over and changing group. */
 const transferLimits = ['transferHour', 'transferDay'] as const;
-const handingErrors = ['transfer_over', ...transferErrors, 'rate_limited'] as const;
 const moveBody = v.object({ group_id: Id, participation_id: Id });
-const moveErrors = ['kept_out', ...transferErrors, 'captain_must_hand_over', 'wave_full', 'rate_limited'] as const;
-const orderErrors = [
-  'wave_full',
-  'sale_closed',
-  'price_changed',
-  'coupon_unknown',
-  'coupon_exhausted',
-  'coupon_not_for_run',
-  'age_mismatch',
-  'invalid',
-  'terms_required',
-  'idempotency_mismatch',
-  'rate_limited',
-] as const;
 
 /** The key to a group, for anybody who looks at it. */
 const door = { group_id: Id, secret: v.optional(Secret) };
@@ -170,6 +158,27 @@ export const groupCalls = calls({
     answer: Group,
     kept: 'asGroup',
     errors: ['not_found', 'forbidden', 'age_mismatch', 'rate_limited'],
+  },
+  'POST groups/{id}/participant/{pid}/cannot-come': {
+    access: 'account',
+    action: 'cannotCome',
+    limits: ['placeChange'],
+    summary: 'Tells the organiser that the person of one’s own paid place cannot come, once for a place',
+    ...ofPlace,
+    body: v.object({ note: OptionalLine(500) }),
+    answer: Group,
+    kept: 'asGroup',
+    errors: ['not_found', 'forbidden', 'changed_meanwhile', 'rate_limited'],
+  },
+  'POST groups/{id}/participant/{pid}/cannot-come/withdraw': {
+    access: 'account',
+    action: 'cannotCome',
+    limits: ['placeChange'],
+    summary: 'Takes that back while it is not answered',
+    ...ofPlace,
+    answer: Group,
+    kept: 'asGroup',
+    errors: ['not_found', 'forbidden', 'changed_meanwhile', 'rate_limited'],
   },
   'POST groups/{id}/delete': {
     access: 'account',

@@ -66,6 +66,15 @@ export const Signup = v.object({
     v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
   ),
   handover: v.nullable(v.object({ email: v.string(), sent_at: Moment })),
+  /** Of one's own place, while its person can say that they cannot come, or has; null otherwise. */
+  cannot_come: v.nullable(
+    v.object({
+      /** Cents that the run's policy gives back at the moment. */
+      back: Cents,
+      asked_at: v.nullable(Moment),
+      refused: v.nullable(v.object({ at: Moment, reason: v.string() })),
+    }),
+  ),
 });
 export type Signup = v.InferOutput<typeof Signup>;
 

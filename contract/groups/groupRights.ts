@@ -25,6 +25,7 @@ const ifPaid = ({ isPaid }: Circumstances) => (isPaid ? 'yes' : 'not_transferabl
 const conditions = {
   ifPaid,
   ifPaidInTime: (own) => (ifPaid(own) === 'yes' && !own.isInTime ? 'transfer_over' : ifPaid(own)),
+  ifOwnPaid: ({ isPaid }) => (isPaid ? 'yes' : 'forbidden'),
   ifPaidAndAlone: (own) => (own.places > 1 ? 'captain_must_hand_over' : ifPaid(own)),
   ifHandingOver: ({ isHandingOver }) => (isHandingOver ? 'yes' : 'forbidden'),
 } as const satisfies Record<string, (own: Circumstances) => RightDecision>;
@@ -50,6 +51,7 @@ const table = {
   // Removing oneself is leaving.
   remove: { own: { ...members, captain: 'captain_must_hand_over' }, others: captainOnly },
   changeUser: { own: { ...payers, paid: 'ifPaidInTime', captain: 'ifPaidInTime' } },
+  cannotCome: { own: { ...captainOnly, paid: 'yes', captain: 'ifOwnPaid' } },
   changeGroup: { own: { ...payers, captain: 'ifPaidAndAlone' } },
   withdraw: { own: { ...captainOnly, paid: 'ifHandingOver' }, others: captainOnly },
   // The holder of a payment's id may pay it: of one's own place that is oneself.

@@ -78,6 +78,7 @@ export const loggedActions = {
   'place.moved': null,
   'place.blocked': '30 days',
   'place.unblocked': '30 days',
+  'place.askedInVain': null,
   'place.restored': null,
   'place.extended': null,
   'place.noted': null,

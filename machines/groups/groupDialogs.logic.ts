@@ -15,6 +15,8 @@ export const actions = {
   delete: 'I delete the group.',
   remove: 'I remove somebody.',
   leave: 'I leave the group.',
+  cannotCome: 'I say that I cannot come.',
+  comeAfterAll: 'I can come after all.',
   withdraw: 'I take an offer back.',
   resend: 'I mail an offer again.',
   renewCode: 'I make a new code.',
@@ -35,6 +37,8 @@ export const menus = {
     'withdraw',
     'changeUser',
     'changeGroup',
+    'cannotCome',
+    'comeAfterAll',
     'captain',
     'remove',
     'leave',
@@ -136,6 +140,12 @@ export const questions: Readonly<Record<ActionName, (subject: Subject) => FormIn
   delete: ({ group }) => ({ values: { confirmation: '' }, rules: v.object({ confirmation: namedAs(group) }) }),
   remove: ofPlace,
   leave: ofPlace,
+  cannotCome: (subject) => {
+    const place = ofPlace(subject);
+    const { entries } = groupCalls['POST groups/{id}/participant/{pid}/cannot-come'].body;
+    return { values: { ...place.values, note: '' }, rules: v.object({ ...place.rules.entries, ...entries }) };
+  },
+  comeAfterAll: ofPlace,
   withdraw: ofPlace,
   resend: ofPlace,
   renewCode: () => none,

@@ -18,6 +18,7 @@ type Place = Pick<
   | 'payment_status'
   | 'invitation'
   | 'handover'
+  | 'cannot_come'
 >;
 type GroupOf<One> = Pick<Group, 'has_tshirts' | 'code'> & { readonly signups: readonly One[] };
 
@@ -29,7 +30,12 @@ interface Scene {
 type Question = (scene: Scene) => boolean;
 
 /** Dialogs of one action: who leaves removes themselves. */
-const actions: Partial<Record<DialogName, GroupAction>> = { leave: 'remove', renewCode: 'code', clearCode: 'code' };
+const actions: Partial<Record<DialogName, GroupAction>> = {
+  leave: 'remove',
+  comeAfterAll: 'cannotCome',
+  renewCode: 'code',
+  clearCode: 'code',
+};
 
 /** What there must be to do a thing to, where that is not always so. */
 const subjects: Partial<Record<DialogName, Question>> = {
@@ -40,9 +46,15 @@ const subjects: Partial<Record<DialogName, Question>> = {
   captain: ({ place }) => place === null || (!place.is_me && place.status === 'paid' && place.user_id !== null),
   remove: ({ group, place }) => place?.is_me === false && (!isVacantPlace(place) || isUnpaidAddition(group, place)),
   leave: ({ place }) => place?.is_me === true,
+  cannotCome: ({ place }) => place?.cannot_come?.asked_at === null,
+  comeAfterAll: ({ place }) => isAsking(place),
   withdraw: ({ place }) => (place?.invitation ?? place?.handover ?? null) !== null,
   resend: ({ place }) => (place?.invitation ?? null) !== null,
 };
+
+/** Its person cannot come, and has no answer yet. */
+const isAsking = (place: Place | null) =>
+  (place?.cannot_come?.asked_at ?? null) !== null && place?.cannot_come?.refused === null;
 
 /** Whether the reader may do this in the group, or to the place where it is done to one: by the table of rights. */
 export function mayDo(group: GroupOf<Place>, place: Place | null, dialog: DialogName): boolean {

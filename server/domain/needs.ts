@@ -1,6 +1,7 @@
 import type { NeedsYou, WaitingNeed } from '#contract/staff/office/needs.calls.ts';
 import type { Queries } from '../store/database.ts';
 import { needsOfMoney } from './payments/money/needsOfMoney.ts';
+import { needsOfPeople } from './people/acts/cannotCome.ts';
 import { needsOfMails } from './places/needsOfMails.ts';
 import { needsOfAsks } from './runs/asks.ts';
 import { needsOfTasks } from './runs/tasks/needsOfTasks.ts';
@@ -15,6 +16,7 @@ const kinds: { readonly [Kind in WaitingNeed['kind']]: NeedsOf<NeedOf<Kind>> } =
   money: needsOfMoney.money,
   stuck: needsOfTasks.stuck,
   bounced: needsOfMails.bounced,
+  cannotCome: needsOfPeople.cannotCome,
   unasked: needsOfAsks.unasked,
 };
 

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/groups/group.calls.ts';
 import type { Group } from '#contract/groups/group.values.ts';
 import type { Deps } from '../deps.ts';
+import { comeAfterAll, sayCannotCome } from '../domain/groups/commands/cannotCome.ts';
 import {
   changeCaptain,
   changeCode,
@@ -107,6 +108,17 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
         'childSaved',
         atPlace(database, access, (locked) => nameChild(locked, { ...body, lang })),
       ),
+    ),
+    'POST groups/{id}/participant/{pid}/cannot-come': ofPlace(async ({ access, body, lang }) =>
+      changed(
+        access,
+        lang,
+        'cannotComeTold',
+        atPlace(database, access, (locked) => sayCannotCome(locked, body.note ?? null)),
+      ),
+    ),
+    'POST groups/{id}/participant/{pid}/cannot-come/withdraw': ofPlace(async ({ access, lang }) =>
+      changed(access, lang, 'comesAfterAll', atPlace(database, access, comeAfterAll)),
     ),
     'POST groups/{id}/delete': ofGroup(async ({ access, lang }) => {
       const groups = await groupsBehind(db, access.group.id);

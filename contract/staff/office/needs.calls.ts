@@ -82,6 +82,20 @@ export const WaitingNeed = v.variant('kind', [
     with_phone: v.number(),
     since: Moment,
   }),
+  /** Somebody who cannot come, and asks what becomes of their place. */
+  v.object({
+    kind: v.literal('cannotCome'),
+    run: Run,
+    place_id: Id,
+    name: v.nullable(v.string()),
+    wave_time: Moment,
+    /** In their own words. */
+    note: v.nullable(v.string()),
+    /** What the run's policy gives back at the moment; null for who sees no amounts. */
+    back: v.nullable(Cents),
+    currency: Currency,
+    since: Moment,
+  }),
   /** A run from before start data that asks neither year of birth nor sex: no timing works without. */
   v.object({ kind: v.literal('unasked'), run: Run, date: Day, places: v.number() }),
 ]);

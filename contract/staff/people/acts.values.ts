@@ -13,6 +13,7 @@ export const placeActionNames = [
   'move',
   'block',
   'unblock',
+  'refuseCannotCome',
   'restore',
   'extend',
   'note',

@@ -57,6 +57,8 @@ export const PersonRow = v.object({
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   state: PlaceStateName,
+  /** Nobody starts on it, and nobody hands it over. */
+  blocked: v.boolean(),
   /** When a reservation lapses. */
   until: v.nullable(Moment),
   category_id: Id,

@@ -170,6 +170,8 @@ export const PlaceTold = v.object({
       transfer_over: v.boolean(),
     }),
   ),
+  /** That its person cannot come, while nobody has answered; `back` is what the policy gives, for who sees amounts. */
+  cannot_come: v.nullable(v.object({ asked_at: Moment, note: v.nullable(v.string()), back: v.nullable(Cents) })),
   /** Why it is blocked; null where it is not. */
   blocked: v.nullable(v.string()),
   ...life,

@@ -128,6 +128,13 @@ export const placeActsCalls = calls({
     answer: Acted,
     errors: overtaken,
   },
+  'POST staff/places/{id}/cannot-come/refuse': {
+    ...ofPlace,
+    summary: 'Says no to a person who cannot come: the place stays theirs, and they are mailed why',
+    body: v.object({ ...version, reason: Reason }),
+    answer: Acted,
+    errors: overtaken,
+  },
   'POST staff/places/{id}/restore': {
     ...ofPlace,
     summary: 'Reserves the places of a lapsed reservation again, while they are free',

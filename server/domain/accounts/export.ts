@@ -54,6 +54,7 @@ type Staff = Exported<'staff', 'account_id' | 'version' | 'demo'> & {
   readonly factor_since: Date | null;
 };
 type Note = Exported<'note', 'id' | 'group_id' | 'version'>;
+type CannotCome = Exported<'cannot_come', never>;
 type Corrected = Exported<'correction', 'id'>;
 type StaffLog = Exported<
   'staff_log',
@@ -123,6 +124,8 @@ export async function exportAccount(
       select place_id, at, before, after from correction where place_id in (${ownPlaces}) order by id`),
     notes: await rowsOf(sql<Note>`
       select place_id, text, at_desk, changed_at from note where place_id in (${ownPlaces}) order by id`),
+    cannot_come: await rowsOf(sql<CannotCome>`
+      select place_id, note, asked_at, refused_at, reason from cannot_come where place_id in (${ownPlaces}) order by place_id`),
     networks: await rowsOf(sql<Network>`
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
     history: await rowsOf(sql<History>`

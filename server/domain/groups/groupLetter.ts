@@ -162,6 +162,8 @@ function isOvertaken(kind: GroupKind, mail: MailRow, facts: Facts): boolean {
   if (data.wave_was != null && Date.parse(data.wave_was) === facts.wave_time.getTime()) return true;
   const before = timesBefore(mail, facts);
   if (before !== null && sameTimes(before, facts)) return true;
+  // The place is somebody else's by now.
+  if (kind === 'cannot_come_refused') return facts.has_ended || !facts.is_member;
   if (kind === 'spare_places') return facts.has_ended || facts.spare === 0;
   if (kind === 'start_data') return facts.has_ended || !facts.is_member || !facts.lacks_start_data;
   return (
@@ -188,9 +190,11 @@ async function readFacts(db: Queries, mail: MailRow): Promise<Facts | null> {
       ${hasPlace(mail)} and not ${hasPlace(mail, sql`and (mine.user_id is not null or (mine.money = 'paid' and paid.to_pay > 0))`)}
         as is_in_name_only,
       case when payment.status = 'pending' then payment.expires_at end as expires_at,
-      (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms, coalesce(task.reason, (select max(blocked_why)
-        from place blocked left join account holder on holder.id = blocked.user_id
-        where blocked.group_id = grp.id and lower(coalesce(holder.email, blocked.email)) = lower(${mail.recipient})), '') as reason
+      (extract(epoch from payment.expires_at - now()) * 1000)::float8 as left_ms, coalesce(task.reason, (select max(
+          case when ${mail.template} = 'cannot_come_refused' then cannot_come.reason else blocked_why end)
+        from place own left join account holder on holder.id = own.user_id
+          left join cannot_come on cannot_come.place_id = own.id
+        where own.group_id = grp.id and lower(coalesce(holder.email, own.email)) = lower(${mail.recipient})), '') as reason
     from grp join run on run.id = grp.run_id join wave on wave.id = grp.wave_id
       join category on category.id = grp.category_id
       left join task on task.id = coalesce(${task_id}::int, grp.ended_by)

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import type { Region } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
+import type { RefundStep } from '#contract/payments/refundSteps.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { filePath, pictureAddress } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { refundByPolicy } from '../payments/money/refundPolicy.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { placeOrder } from '../places/children.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { sayableNeeds } from '../places/stillNeeds.ts';
-import type { Allowed } from './groupAccess.ts';
+import { mayAskBack } from './commands/cannotCome.ts';
+import type { Allowed, GroupFacts, Place } from './groupAccess.ts';
 
 /** A group as one of its members reads it: of others no more than docs/rules/groups.md 3 says. */
 export async function viewGroup({ database: { db }, limits }: Deps, { group, me, who }: Allowed): Promise<Group> {
@@ -18,8 +20,8 @@ export async function viewGroup({ database: { db }, limits }: Deps, { group, me,
   const invited = places.flatMap(({ invitation }) => invitation?.email ?? []);
   const left = me.is_captain ? await limits.left('outsiderMailTo', invited) : new Map<string, number>();
   const captain = places.find(({ is_captain }) => is_captain);
-  const { declaration, ...rest } = asAnswered(run);
-  const { region, is_kids, be_there_time } = rest;
+  const { declaration, refund_steps: steps, now, ...rest } = asAnswered(run);
+  const { is_kids, be_there_time } = rest;
   return {
     ...rest,
     id: group.id,
@@ -37,19 +39,23 @@ export async function viewGroup({ database: { db }, limits }: Deps, { group, me,
     ...(me.is_captain && { code: group.code }),
     paid: places.filter(({ money }) => money === 'paid').length,
     total: places.length,
-    signups: places.map((place) => seenBy({ place, region, left, who: who.id, isCaptain: me.is_captain })),
+    signups: places.map((place) => seenBy({ place, group, left, steps, now, who: who.id, isCaptain: me.is_captain })),
   };
 }
 
 interface Seen {
   readonly place: PlaceRow;
-  readonly region: Region;
+  readonly group: Pick<GroupFacts, 'region' | 'wave_time'>;
+  readonly steps: readonly RefundStep[];
+  readonly now: Date;
   readonly left: ReadonlyMap<string, number>;
   readonly who: number;
   readonly isCaptain: boolean;
 }
 
-function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
+function seenBy(seen: Seen): Signup {
+  const { place, group, left, who, isCaptain } = seen;
+  const { region } = group;
   const isMe = place.user_id === who;
   const mayKnow = isMe || isCaptain;
   const { invitation } = place;
@@ -88,6 +94,19 @@ function seenBy({ place, region, left, who, isCaptain }: Seen): Signup {
       mayKnow && invitation?.kind === 'handover'
         ? { email: invitation.email, sent_at: withOffset(new Date(invitation.sent_at), region) }
         : null,
+    cannot_come: isMe ? askingBack(seen) : null,
+  };
+}
+
+/** What the person of a place that is paid may still ask, or has. */
+function askingBack({ place, group, steps, now }: Seen): Signup['cannot_come'] {
+  const { wave_time: start, region } = group;
+  if (place.money !== 'paid' || !mayAskBack(place, group, now)) return null;
+  const { price, asked_at, refused_at, refused_why } = place;
+  return {
+    back: refundByPolicy(steps, { price, start, now, region }),
+    asked_at: asked_at && withOffset(asked_at, region),
+    refused: refused_at && { at: withOffset(refused_at, region), reason: refused_why ?? '' },
   };
 }
 
@@ -109,19 +128,27 @@ type RunRow = RunOfGroup &
   Pick<Group, 'category_id' | 'wave_id' | 'age_from' | 'age_to' | 'has_tshirts'> & {
     readonly declaration: string | null;
     readonly contact_email: string | null;
+    readonly refund_steps: readonly RefundStep[];
+    readonly now: Date;
   };
 
 async function readRun(db: Queries, groupId: number): Promise<RunRow> {
   const { rows } = await sql<RunRow>`
     select grp.category_id, grp.wave_id, ${runOfGroup}, category.age_from, category.age_to, run.tshirts as has_tshirts,
-      run.declaration, run.contact_email
+      run.declaration, run.contact_email, run.refund_steps, now() as now
     from grp join run on run.id = grp.run_id join city on city.id = run.city_id
       join wave on wave.id = grp.wave_id join category on category.id = grp.category_id
     where grp.id = ${groupId}`.execute(db);
   return known(rows[0]);
 }
 
-interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'invitation' | 'handover'> {
+interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'invitation' | 'handover' | 'cannot_come'> {
+  readonly person: Place['person'];
+  readonly blocked_at: Date | null;
+  readonly price: number;
+  readonly asked_at: Date | null;
+  readonly refused_at: Date | null;
+  readonly refused_why: string | null;
   readonly person_name: string | null;
   readonly money: 'reserved' | 'processing' | 'paid';
   readonly is_payer: boolean;
@@ -139,7 +166,8 @@ interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'inv
 async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select place.id, place.user_id, place.is_captain, place.money, place.sex, place.size, place.age, account.avatar,
-      ${sayableNeeds} as needs,
+      ${sayableNeeds} as needs, place.person, place.blocked_at, place.price, cannot_come.asked_at, cannot_come.refused_at,
+      cannot_come.reason as refused_why,
       coalesce(account.email, place.email) as email,
       person.name as person_name,
       case when place.age is null then person.name else place.child_name end as name,
@@ -148,7 +176,7 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
       place.money <> 'paid' or payment.user_id = place.user_id as is_payer,
       case when payment.status = 'pending' then payment.expires_at end as expires_at, to_jsonb(invitation) as invitation
     from place join payment on payment.id = place.payment_id join run on run.id = place.run_id
-      left join account on account.id = place.user_id
+      left join account on account.id = place.user_id left join cannot_come on cannot_come.place_id = place.id
       cross join lateral (
         select nullif(case when account.id is null or place.own_name then concat_ws(' ', place.name, place.surname)
           else concat_ws(' ', account.name, account.surname) end, '') as name) person

@@ -29,6 +29,7 @@ interface Facts {
   readonly is_blocked: boolean;
   readonly has_address: boolean;
   readonly is_invited: boolean;
+  readonly asks_back: boolean;
   readonly status: string;
   readonly is_renewed: boolean;
   /** Its wave is still to start. */
@@ -49,6 +50,7 @@ export async function actionsOfPlace(db: Queries, who: Pick<StaffWho, 'role'>, p
         'is_late', not ${tshirtsOpen}, 'transfer_over', not ${sql.raw(transferOpen)}) as form, place.run_id, place.money, place.person, place.ended, place.blocked_at is not null as is_blocked,
       coalesce(account.email, place.email) is not null as has_address,
       exists (select from invitation where place_id = place.id and invitation.ended is null) as is_invited,
+      exists (select from cannot_come where place_id = place.id and refused_at is null) as asks_back,
       payment.status, payment.renewed_as is not null as is_renewed,
       not wave.withdrawn and wave.wave_time > now() as is_ahead, wave.free >= payment.seats as fits
     from place join payment on payment.id = place.payment_id join wave on wave.id = place.wave_id
@@ -80,6 +82,7 @@ function actionsFor(place: Facts): readonly PlaceAction[] {
     move: isPaid && isAhead && (person === 'taken' || person === 'free'),
     block: !place.is_blocked,
     unblock: place.is_blocked,
+    refuseCannotCome: place.asks_back && isAhead,
     restore: false,
     extend: place.status === 'pending' && isAhead,
     note: true,

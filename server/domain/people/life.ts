@@ -96,6 +96,10 @@ async function ofMails(db: Queries, lived: Lived, withText: boolean): Promise<Of
           where ${placesOf(lived)}
         union select lower(place.email), true from place where ${placesOf(lived)}
         union select lower(payment.email), ${lived.place === null} from payment where payment.id in ${paymentsOf(lived)}
+        -- An address that a correction gave, or took, also once it was undone.
+        union select lower(told.email), true from correction join place on place.id = correction.place_id
+          cross join lateral (values (correction.before ->> 'email'), (correction.after ->> 'email')) told (email)
+          where told.email is not null and ${placesOf(lived)}
         union select lower(invitation.email), true from invitation join place on place.id = invitation.place_id
           where ${placesOf(lived)}) known
       group by email)

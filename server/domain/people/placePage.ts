@@ -6,6 +6,7 @@ import type { StaffWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { toldStatusInSql } from '../payments/paymentRow.ts';
 import { actionsOfGroup, actionsOfPlace } from './actions.ts';
+import { readCannotCome } from './acts/cannotCome.ts';
 import * as columns from './columns.ts';
 import { readLife } from './life.ts';
 import { readNext } from './next.ts';
@@ -19,12 +20,13 @@ export async function viewPlacePage(db: Queries, id: number, reading: PlaceReadi
   if (row === undefined) return null;
   const person = await readPerson(db, row, who);
   const place = { id, accountId: person?.accountId ?? null };
-  const [payments, said, next, life, can] = await Promise.all([
+  const [payments, said, next, life, can, cannot_come] = await Promise.all([
     readPayments(db, { placeId: id }, who),
     readSaid(db, id, reading),
     readNext(db, { groupId: row.group_id, placeId: id }),
     readLife(db, { groupId: row.group_id, region: row.region, place }, reading),
     actionsOfPlace(db, who, id),
+    readCannotCome(db, id, who),
   ]);
   return {
     place: seenBy(who, row),
@@ -33,6 +35,7 @@ export async function viewPlacePage(db: Queries, id: number, reading: PlaceReadi
     said,
     next,
     life,
+    cannot_come: seesAddresses(who) ? cannot_come : null,
     ...can,
   };
 }

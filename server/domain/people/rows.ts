@@ -26,6 +26,7 @@ export const rowInSql = `place.id, place.run_id, run.name as run, run.region, pl
   ${columns.nameInSql} as name, ${columns.emailInSql} as email, coalesce(account.phone, start_data.phone) as phone, ${columns.stateInSql} as state,
   case when payment.status = 'pending' and place.ended is null then payment.expires_at end as until,
   wave.category_id, category.name as distance, place.wave_id, wave.wave_time, place.is_captain,
+  place.blocked_at is not null as blocked,
   ${columns.captainInSql} as captain, ${columns.signedInSql} as signed, ${columns.noteInSql} as note,
   ${columns.sexInSql} as sex, place.size, ${columns.birthYearInSql} as birth_year, place.age, ${columns.lacksListInSql} as lacks,
   ${columns.paidInSql} as paid, run.currency, ${columns.sourceInSql} as source, place.created_at as since`;

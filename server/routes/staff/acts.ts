@@ -3,6 +3,7 @@ import type { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, type StaffWho } from '../../domain/kit/answers.ts';
 import type { Use } from '../../domain/limits/limits.ts';
+import { refuseCannotCome } from '../../domain/people/acts/cannotCome.ts';
 import { mailPlaceAgain } from '../../domain/people/acts/confirmations.ts';
 import { correctPlace } from '../../domain/people/acts/correct.ts';
 import { lockPlaceFor, onGroup, onPlace } from '../../domain/people/acts/locked.ts';
@@ -66,6 +67,8 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
       onPlace(database, request, id, (tx) => blockPlace(tx, { id, version, why: reason, who: request.who })),
     'POST staff/places/{id}/unblock': async ({ params: { id }, body: { version }, ...request }) =>
       onPlace(database, request, id, (tx) => blockPlace(tx, { id, version, why: null, who: request.who })),
+    'POST staff/places/{id}/cannot-come/refuse': async ({ params: { id }, body, ...request }) =>
+      onPlace(database, request, id, (tx) => refuseCannotCome(tx, { id, ...body, who: request.who })),
     'POST staff/places/{id}/restore': async ({ params: { id }, lang, ...request }) =>
       onPlace(database, request, id, (tx) =>
         restoreReservation(tx, deps, { id, who: request.who, lang, ip: request.ip }),

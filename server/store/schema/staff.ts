@@ -153,6 +153,13 @@ export interface StaffTables {
     before: ColumnType<Record<string, unknown>, string, string>;
     after: ColumnType<Record<string, unknown>, string, string>;
   };
+  cannot_come: {
+    place_id: number;
+    note: string | null;
+    asked_at: WithDefault<Date>;
+    refused_at: MomentOrNull;
+    reason: string | null;
+  };
   note: {
     id: Serial;
     group_id: number | null;

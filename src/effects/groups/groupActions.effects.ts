@@ -56,6 +56,17 @@ export function groupActions(services: Services, groupId: number) {
     delete: confirmed(() => request('POST groups/{id}/delete', { params }), away),
     remove: confirmed(remove),
     leave: confirmed(remove, away),
+    cannotCome: confirmed(({ participant_id, note = '' }) =>
+      request('POST groups/{id}/participant/{pid}/cannot-come', {
+        params: { ...params, pid: Number(participant_id) },
+        body: { note: note.trim() === '' ? null : note },
+      }),
+    ),
+    comeAfterAll: confirmed(({ participant_id }) =>
+      request('POST groups/{id}/participant/{pid}/cannot-come/withdraw', {
+        params: { ...params, pid: Number(participant_id) },
+      }),
+    ),
     withdraw: confirmed((values) => request('POST invitations/{participant_id}/withdraw', invitationIn(values))),
     resend: confirmed((values) => request('POST invitations/{participant_id}/resend', invitationIn(values))),
     renewCode: confirmed(changeCode('renew')),

@@ -72,6 +72,7 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'place.moved': msg`Moved a place`,
   'place.blocked': msg`Blocked a place`,
   'place.unblocked': msg`Unblocked a place`,
+  'place.askedInVain': msg`Answered that a place is not refunded`,
   'place.restored': msg`Restored a reservation`,
   'place.extended': msg`Extended a reservation`,
   'place.noted': msg`Wrote a note about a place`,

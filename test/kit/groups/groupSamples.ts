@@ -45,6 +45,8 @@ export function groupSamples({
     'POST groups/{id}/participant/remove': { ...ofGroup, body: { participant_id: place_id } },
     'POST groups/{id}/participant/{pid}/tshirt': { ...ofPlace, body: { sex: 'K', size: 'M' } },
     'POST groups/{id}/participant/{pid}/child': { ...ofPlace, body: { age: 7, name: 'Zosia' } },
+    'POST groups/{id}/participant/{pid}/cannot-come': { ...ofPlace, body: { note: 'I moved away' } },
+    'POST groups/{id}/participant/{pid}/cannot-come/withdraw': ofPlace,
     'POST groups/{id}/delete': ofGroup,
     'POST groups/{id}/code': { ...ofGroup, body: { action: 'renew' } },
     'POST invitations/join': { body: { group_id, email, participant_id: place_id } },

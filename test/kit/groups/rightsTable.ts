@@ -111,6 +111,25 @@ export const rightsTable: readonly Entry[] = [
       expected,
     }),
   ),
+  ...placeCalls({ ...captainOnly, paid: null }, { ...captainOnly, captain: 'forbidden' }).map(
+    ([to, place, expected]): Entry => ({
+      call: 'POST groups/{id}/participant/{pid}/cannot-come',
+      to,
+      ask: (ids) => ({ params: { id: ids.group, pid: place(ids) }, body: {} }),
+      expected,
+    }),
+  ),
+  ...placeCalls(
+    { ...captainOnly, paid: 'changed_meanwhile', captain: 'changed_meanwhile' },
+    { ...captainOnly, captain: 'forbidden' },
+  ).map(
+    ([to, place, expected]): Entry => ({
+      call: 'POST groups/{id}/participant/{pid}/cannot-come/withdraw',
+      to,
+      ask: (ids) => ({ params: { id: ids.group, pid: place(ids) } }),
+      expected,
+    }),
+  ),
   ...placeCalls(members, captainOnly).map(
     ([to, place, expected]): Entry => ({
       call: 'POST groups/{id}/participant/{pid}/tshirt',

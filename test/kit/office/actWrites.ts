@@ -105,6 +105,15 @@ export function actWritesOf(plans: Plans) {
         return () => staff.ask('POST staff/places/{id}/unblock', { params, body: { version: blocked.version } });
       },
     },
+    'POST staff/places/{id}/cannot-come/refuse': {
+      what: 'place.askedInVain',
+      async ready() {
+        const { params, version } = await place();
+        await rows('insert into cannot_come (place_id) values ($1)', params.id);
+        const body = { version, reason: 'Too late' };
+        return () => staff.ask('POST staff/places/{id}/cannot-come/refuse', { params, body });
+      },
+    },
     'POST staff/places/{id}/restore': {
       what: 'place.restored',
       async ready() {

@@ -17,6 +17,7 @@ export const logFields = [
   'blocked',
   'call',
   'cancelled',
+  'cannot_come',
   'capacity',
   'captain',
   'category_id',

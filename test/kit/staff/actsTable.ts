@@ -45,6 +45,11 @@ export const actsTable = {
     namesRun: true,
     ask: ({ place }) => ({ params: { id: place }, body: { version: 1_000 } }),
   },
+  'POST staff/places/{id}/cannot-come/refuse': {
+    right: 'people.write',
+    namesRun: true,
+    ask: ({ place }) => ({ params: { id: place }, body: { version: 1_000, reason: 'Too late' } }),
+  },
   'POST staff/places/{id}/restore': {
     right: 'people.write',
     namesRun: true,

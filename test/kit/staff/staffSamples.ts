@@ -280,6 +280,7 @@ export const staffSamples = ({
   'POST staff/places/{id}/move': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
   'POST staff/places/{id}/block': { params: { id: 1 }, body: { version: 1_000, reason: 'Storm' } },
   'POST staff/places/{id}/unblock': { params: { id: 1 }, body: { version: 1_000 } },
+  'POST staff/places/{id}/cannot-come/refuse': { params: { id: 1 }, body: { version: 1_000, reason: 'Too late' } },
   'POST staff/places/{id}/restore': { params: { id: 1 } },
   'POST staff/places/{id}/extend': { params: { id: 1 }, body: { hours: 1 } },
   'POST staff/places/{id}/note': { params: { id: 1 }, body: { text: 'A note', at_desk: true, version: 1_000 } },

@@ -25,10 +25,13 @@ export const machine = groupDialogsMachine.provide({
 
 export const input = { groupId: sharks.id };
 
-/** The sharks as read by a member who is no longer captain or never was. */
+const mayAsk = { back: 4_950, asked_at: null, refused: null };
+const asked = { ...mayAsk, asked_at: '2027-01-02T10:00:00+01:00' };
+
+/** The sharks as read by a member who is no longer captain or never was, and who cannot come. */
 export const asMember = {
   ...sharks,
-  signups: [{ ...captain, is_me: false }, { ...member, is_me: true }, ...sharks.signups.slice(2)],
+  signups: [{ ...captain, is_me: false }, { ...member, is_me: true, cannot_come: asked }, ...sharks.signups.slice(2)],
 };
 /** The member has left, and the group can give their place away. */
 export const left = {
@@ -37,8 +40,8 @@ export const left = {
 };
 /** A captain alone in the group may change it. */
 export const alone = { ...sharks, total: 1, signups: [captain] };
-/** The captain's place is a child's, and the captain is its guardian. */
-export const guardian = { ...sharks, total: 1, signups: [{ ...captain, name: 'Zofia', age: 7 }] };
+/** The captain's place is a child's, and the captain is its guardian, who may say that it cannot come. */
+export const guardian = { ...sharks, total: 1, signups: [{ ...captain, name: 'Zofia', age: 7, cannot_come: mayAsk }] };
 
 /** The place of each dialog; dialogs without one are the group's. */
 export const places: Partial<Record<Opening['dialog'], number>> = {
@@ -50,6 +53,8 @@ export const places: Partial<Record<Opening['dialog'], number>> = {
   leave: member.id,
   withdraw: invited.id,
   resend: invited.id,
+  cannotCome: captain.id,
+  comeAfterAll: member.id,
 };
 export const openingOf = (dialog: DialogName, placeId = places[dialog]) => ({
   dialog,
@@ -82,5 +87,5 @@ export const model = modelOf(machine, {
     ]),
   ),
   project: ({ group, opening }) => [group?.signups.map(({ id, is_me }) => [id, is_me]), opening?.dialog],
-  limit: 20_000,
+  limit: 30_000,
 });

@@ -138,10 +138,12 @@ describe('a dialog', () => {
     ['remove', about({ signup: member })],
     ['withdraw', about({ signup: invited })],
     ['resend', about({ signup: invited })],
+    ['cannotCome', about({ group: guardian, signup: guardian.signups[0] ?? null })],
+    ['comeAfterAll', about({ group: asMember, signup: asMember.signups[1] ?? null })],
     ['renewCode', about()],
     ['clearCode', about()],
   ])('%s asks its question', (dialog, subject) => {
-    const { asked } = walk([loaded(), { ...opened(dialog, subject.signup?.id) }]);
+    const { asked } = walk([loaded(subject.group), { ...opened(dialog, subject.signup?.id) }]);
     const { values } = questions[dialog as 'rename'](subject);
     expect(asked(dialog)).toEqual([expect.objectContaining({ values })]);
   });
@@ -180,6 +182,8 @@ describe('what an action asks', () => {
       leave: valuesOf('leave', { signup: member }),
       withdraw: valuesOf('withdraw', { signup: invited }),
       resend: valuesOf('resend', { signup: invited }),
+      cannotCome: valuesOf('cannotCome', { signup: member }),
+      comeAfterAll: valuesOf('comeAfterAll', { signup: member }),
       renewCode: valuesOf('renewCode'),
       clearCode: valuesOf('clearCode'),
     }).toEqual({
@@ -194,6 +198,8 @@ describe('what an action asks', () => {
       leave: { participant_id: '32' },
       withdraw: { participant_id: '33' },
       resend: { participant_id: '33' },
+      cannotCome: { participant_id: '32', note: '' },
+      comeAfterAll: { participant_id: '32' },
       renewCode: {},
       clearCode: {},
     });

@@ -144,6 +144,18 @@ describe('an action of the group', () => {
     ['remove', { placeId: 32 }, 'POST groups/{id}/participant/remove', { params, body: { participant_id: 32 } }],
     ['withdraw', { placeId: 33 }, 'POST invitations/{participant_id}/withdraw', ofInvited],
     ['resend', { placeId: 33 }, 'POST invitations/{participant_id}/resend', ofInvited],
+    [
+      'cannotCome',
+      { placeId: 31, group: guardian, given: { note: ' ' } },
+      'POST groups/{id}/participant/{pid}/cannot-come',
+      { params: { id: 4182, pid: 31 }, body: { note: null } },
+    ],
+    [
+      'comeAfterAll',
+      { placeId: 32, group: asMember },
+      'POST groups/{id}/participant/{pid}/cannot-come/withdraw',
+      { params: { id: 4182, pid: 32 } },
+    ],
     ['renewCode', {}, 'POST groups/{id}/code', { params, body: { action: 'renew' } }],
     ['clearCode', {}, 'POST groups/{id}/code', { params, body: { action: 'clear' } }],
   ])('%s is sent to the server; its message is shown, and everything is read again', async (dialog, how, call, ask) => {

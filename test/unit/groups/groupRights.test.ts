@@ -59,7 +59,9 @@ it.each<[DialogName, { readonly unpaid: number[]; readonly paid: number[]; reado
 
 it('judges every dialog', () => {
   expect(dialogNames.filter((deed) => placesFor(readBy(captain, [captain]), deed).length > 0)).toEqual(
-    dialogNames.filter((deed) => !['child', 'remove', 'leave', 'withdraw', 'resend'].includes(deed)),
+    dialogNames.filter(
+      (deed) => !['child', 'remove', 'leave', 'withdraw', 'resend', 'cannotCome', 'comeAfterAll'].includes(deed),
+    ),
   );
 });
 
@@ -141,4 +143,18 @@ it('offers members nothing to manage', () => {
 // specification 4.31
 it('gives away paid places that are nobody’s, no child’s and promised to nobody', () => {
   expect(freePaidPlaces(readBy(captain)).map(({ id }) => id)).toEqual([34]);
+});
+
+it('lets a person say once that they cannot come, and take it back until they are answered', () => {
+  const rowsWith = (cannot_come: Signup['cannot_come']) =>
+    rowsOf(readBy({ ...member, cannot_come }, [captain, { ...member, cannot_come }]))[32];
+  const none = { back: 0, asked_at: null, refused: null };
+  const asked = { ...none, asked_at: '2027-01-02T10:00:00+01:00' };
+  const refused = { ...asked, refused: { at: '2027-01-03T10:00:00+01:00', reason: 'Too late' } };
+  expect([none, asked, refused, null].map((one) => rowsWith(one))).toEqual([
+    ['tshirt', 'changeUser', 'changeGroup', 'cannotCome', 'leave'],
+    ['tshirt', 'changeUser', 'changeGroup', 'comeAfterAll', 'leave'],
+    ['tshirt', 'changeUser', 'changeGroup', 'leave'],
+    ['tshirt', 'changeUser', 'changeGroup', 'leave'],
+  ]);
 });

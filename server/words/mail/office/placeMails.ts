@@ -223,6 +223,39 @@ export const staffPlaceMails = kinds({
       },
     },
   },
+  cannot_come_refused: {
+    shape: { priority: 2, tone: 'calm', to: 'group' },
+    pl: {
+      state: 'Miejsce zostaje Twoje',
+      subject: ({ run, date }) => `Odpowiedź organizatora: ${run}, ${date}`,
+      heading: () => 'Organizator nie może zwrócić pieniędzy za Twoje miejsce',
+      body: (facts) => [...because.pl(facts), 'Miejsce nadal jest Twoje, nic się nie zmienia.'],
+      kids: {
+        heading: () => 'Organizator nie może zwrócić pieniędzy za miejsce Twojego dziecka',
+        body: (facts) => [...because.pl(facts), 'Dziecko nadal ma swoje miejsce, nic się nie zmienia.'],
+      },
+    },
+    en: {
+      state: 'The place stays yours',
+      subject: ({ run, date }) => `The organiser’s answer: ${run}, ${date}`,
+      heading: () => 'The organiser cannot refund your place',
+      body: (facts) => [...because.en(facts), 'The place is still yours, and nothing changes.'],
+      kids: {
+        heading: () => 'The organiser cannot refund your child’s place',
+        body: (facts) => [...because.en(facts), 'Your child still has the place, and nothing changes.'],
+      },
+    },
+    de: {
+      state: 'Der Platz bleibt deiner',
+      subject: ({ run, date }) => `Die Antwort des Veranstalters: ${run}, ${date}`,
+      heading: () => 'Der Veranstalter kann deinen Platz nicht erstatten',
+      body: (facts) => [...because.de(facts), 'Der Platz gehört weiter dir, es ändert sich nichts.'],
+      kids: {
+        heading: () => 'Der Veranstalter kann den Platz deines Kindes nicht erstatten',
+        body: (facts) => [...because.de(facts), 'Dein Kind hat den Platz weiterhin, es ändert sich nichts.'],
+      },
+    },
+  },
   place_unblocked: {
     shape: { priority: 2, tone: 'good', to: 'group' },
     pl: {

@@ -9,7 +9,7 @@ import { GroupHead } from './GroupHead.tsx';
 import { History } from './History.tsx';
 import { GroupDock } from './MainAction.tsx';
 import { OwnShirtNotice, SizesNotice, StaleNotice, StartDataNotice } from './Notices.tsx';
-import { HandOverTerms, OwnPlace } from './OwnPlace.tsx';
+import { CannotCome, HandOverTerms, OwnPlace } from './OwnPlace.tsx';
 import { People } from './People.tsx';
 import type { Read } from './page.ts';
 
@@ -82,6 +82,7 @@ function OwnPaidPlace({ page }: Pick<GroupScreenProps, 'page'>) {
       {hasBib({ ...own, is_kids: page.group.is_kids }) && own.handover === null && page.bibOf?.(own.id)}
       {page.listingOf?.(own.id)}
       {own.handover === null && <HandOverTerms group={page.group} />}
+      <CannotCome page={page} />
     </>
   );
 }

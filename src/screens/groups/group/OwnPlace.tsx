@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import styles from './group.module.css';
 import { MainAction } from './MainAction.tsx';
 import { PlaceWord, Shirt } from './Person.tsx';
@@ -39,5 +41,43 @@ export function HandOverTerms({ group }: Pick<GroupPage, 'group'>) {
         ? t`If you cannot run, you can hand your place over until ${until}.`
         : t`The last day for handing places over was ${until}.`}
     </p>
+  );
+}
+
+/** That one cannot come: what was asked, and what the organiser answered. */
+export function CannotCome({ page: { group, onOpen } }: { readonly page: GroupPage }) {
+  const { t } = useLingui();
+  const { dateOf } = useFormat();
+  const own = group.signups.find(({ is_me }) => is_me);
+  const asked = own?.cannot_come;
+  if (own === undefined || asked == null) return null;
+  const open = (dialog: 'cannotCome' | 'comeAfterAll') => () => onOpen({ dialog, placeId: own.id });
+  if (asked.asked_at === null) {
+    return (
+      <Button variant="text" size="compact" onClick={open('cannotCome')}>
+        {group.is_kids ? t`My child cannot come` : t`I cannot come`}
+      </Button>
+    );
+  }
+  if (asked.refused !== null) {
+    return (
+      <Notice heading={t`The organiser cannot refund the place`}>
+        <span translate="no">{asked.refused.reason}</span>
+      </Notice>
+    );
+  }
+  const day = dateOf(asked.asked_at, group.region);
+  return (
+    <Notice
+      role="status"
+      heading={t`The organiser knows that you cannot come`}
+      action={
+        <Button size="compact" onClick={open('comeAfterAll')}>
+          {group.is_kids ? t`My child can come after all` : t`I can come after all`}
+        </Button>
+      }
+    >
+      {t`You said so on ${day}. The answer comes by e-mail; until then the place stays yours.`}
+    </Notice>
   );
 }

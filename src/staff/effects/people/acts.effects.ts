@@ -107,6 +107,12 @@ export function placeForms(services: World, id: number) {
       form<'reason', { readonly reason: string }>(({ reason }, version) =>
         request('POST staff/places/{id}/block', { params, body: { version, reason } }),
       ),
+    refuseCannotCome: () =>
+      form<'reason', { readonly reason: string }>(
+        ({ reason }, version) =>
+          request('POST staff/places/{id}/cannot-come/refuse', { params, body: { version, reason } }),
+        () => t`The place stays as it is. Its person gets your answer by e-mail.`,
+      ),
     unblock: () =>
       form<never>((_, version) => request('POST staff/places/{id}/unblock', { params, body: { version } })),
     restore: () =>

@@ -108,6 +108,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   late_size: { label: msg`Size chosen late` },
   given: { label: msg`Given to another person` },
   blocked: { label: msg`Blocked` },
+  cannot_come: { label: msg`Waits for an answer` },
   group_name: { label: msg`Name of the group` },
   group: { label: msg`Group` },
   captain: { label: msg`Captain’s place` },

@@ -47,6 +47,7 @@ export function useMailWords(): (template: string) => string {
     place_freed: t`The place was freed`,
     place_moved: t`The place was moved`,
     place_blocked: t`The place was blocked`,
+    cannot_come_refused: t`The organiser refunds nothing`,
     place_unblocked: t`The place was unblocked`,
   };
   return (template) => words[template] ?? template.replaceAll('_', ' ');

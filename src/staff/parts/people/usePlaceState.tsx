@@ -28,15 +28,26 @@ export function usePlaceWords(): Readonly<Record<PlaceStateWord, Look>> {
   };
 }
 
-/** The state of a place as an icon and a word; of a reservation, until when it is held. */
-export function PlaceStanding({ place }: { readonly place: Pick<PersonRow, 'state' | 'until' | 'region'> }) {
+/** The state of a place as an icon and a word; of a reservation, until when it is held; and that it is blocked. */
+export function PlaceStanding({
+  place,
+}: {
+  readonly place: Pick<PersonRow, 'state' | 'until' | 'region' | 'blocked'>;
+}) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();
   const { icon, tone, text } = usePlaceWords()[place.state];
   const time = place.until === null ? null : dayAndTime(place.until, place.region);
   return (
-    <StateWord icon={icon} tone={time === null ? tone : 'urgent'}>
-      {time === null ? text : t`unpaid, until ${time}`}
-    </StateWord>
+    <>
+      <StateWord icon={icon} tone={time === null ? tone : 'urgent'}>
+        {time === null ? text : t`unpaid, until ${time}`}
+      </StateWord>
+      {place.blocked && (
+        <StateWord icon="lock" tone="urgent">
+          {t`blocked`}
+        </StateWord>
+      )}
+    </>
   );
 }

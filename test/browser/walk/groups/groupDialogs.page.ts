@@ -22,6 +22,8 @@ export const groupDialogsPage: PageObject = {
     'open.captain': titled(/^New captain$/u),
     'open.delete': titled(/^Delete the group$/u),
     'open.remove': titled(/^Remove from the group$/u),
+    'open.cannotCome': titled(/^I cannot come$/u),
+    'open.comeAfterAll': titled(/^I can come after all$/u),
     'open.leave': titled(/^Leave the group$/u),
     'open.payment': titled(/^Pay/u),
     'open.withdraw': titled(/^Withdraw the invitation$/u),

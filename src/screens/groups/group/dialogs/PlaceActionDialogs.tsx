@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { currencyOf } from '#contract/constants.ts';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { isVacantPlace } from '#machines/groups/placeKind.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
 import { EmailAddress } from '../../../../ui/EmailAddress.tsx';
+import { Field } from '../../../../ui/fields/Field.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { FormDialog } from '../../../parts/forms/FormDialog.tsx';
 import type { FormActor } from '../../../parts/forms/useFormFields.ts';
@@ -151,6 +154,58 @@ function WithdrawDialog({ actor, group, signup }: PlaceActionProps) {
   }
 }
 
+/** Says that one cannot come: the organiser decides what becomes of the place. */
+function CannotComeDialog({ actor, group, signup }: PlaceActionProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const back = signup?.cannot_come?.back ?? 0;
+  const sum = money(back, currencyOf[group.region]);
+  return (
+    <FormDialog
+      actor={actor}
+      title={group.is_kids ? t`My child cannot come` : t`I cannot come`}
+      subtitle={t`The organiser reads this and answers you by e-mail. Until then the place stays yours.`}
+      action={t`Tell the organiser`}
+      busy={t`Sending…`}
+      failed={t`The organiser has not been told.`}
+    >
+      {({ field }) => (
+        <>
+          <p>
+            {back > 0
+              ? t`By the rules of this run you would get back ${sum} today. The handling fee is not refunded.`
+              : t`By the rules of this run places are not refunded now. The organiser decides.`}
+          </p>
+          {group.transfer_open && <p>{t`You can also hand the place over to somebody else yourself.`}</p>}
+          <Field
+            {...field('note')}
+            label={t`What the organiser should know`}
+            help={t`Please nothing about your health: you need not give a reason.`}
+            optional
+            autoComplete="off"
+            maxLength={500}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Takes that back. */
+function ComeAfterAllDialog({ actor, group }: PlaceActionProps) {
+  const { t } = useLingui();
+  return (
+    <FormDialog
+      actor={actor}
+      title={group.is_kids ? t`My child can come after all` : t`I can come after all`}
+      subtitle={t`The place stays yours, and the organiser does nothing.`}
+      action={t`Withdraw the request`}
+      busy={t`Withdrawing…`}
+      failed={t`The request could not be withdrawn.`}
+    />
+  );
+}
+
 /** The same invitation once more: three a day for one address. */
 function ResendDialog({ actor, signup }: PlaceActionProps) {
   const { t } = useLingui();
@@ -183,7 +238,15 @@ function ResendDialog({ actor, signup }: PlaceActionProps) {
 }
 
 /** The same to one place of it. */
-export const placeActionLooks: Looks<'remove' | 'leave' | 'withdraw' | 'resend'> = {
+export const placeActionLooks: Looks<'remove' | 'leave' | 'withdraw' | 'resend' | 'cannotCome' | 'comeAfterAll'> = {
+  cannotCome: {
+    Dialog: CannotComeDialog,
+    menu: ({ group }) => (group.is_kids ? msg`My child cannot come` : msg`I cannot come`),
+  },
+  comeAfterAll: {
+    Dialog: ComeAfterAllDialog,
+    menu: ({ group }) => (group.is_kids ? msg`My child can come after all` : msg`I can come after all`),
+  },
   resend: { Dialog: ResendDialog, menu: () => msg`Send the invitation again` },
   withdraw: {
     Dialog: WithdrawDialog,

@@ -92,6 +92,19 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       act: t`Show the people`,
       to: `${staffPath('runPeople', { id: run.id })}?bounced=true`,
     }),
+    cannotCome: ({ run, place_id: id, name, wave_time, note, back, currency, since }) => {
+      const [start, day] = [dayAndTime(wave_time, run.region), dateOf(since, run.region)];
+      const who = name ?? t`Somebody`;
+      return {
+        icon: 'person',
+        title: t`Cannot come: ${who}, ${run.name}`,
+        facts: [t`Start ${start}, asked on ${day}.`, note !== null && `“${note}”`].filter(Boolean).join(' '),
+        next: t`Without an answer the place stays as it is.`,
+        figure: back === null ? '' : money(back, currency),
+        act: t`Show the place`,
+        to: staffPath('place', { id }),
+      };
+    },
     unasked: ({ run, date, places }) => {
       const sold = plural(places, { one: '# place', other: '# places' });
       return {

@@ -8,13 +8,14 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { MovePlaceDialog } from './MoveDialogs.tsx';
 import { PlaceNoteDialog } from './NoteDialogs.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
-import { BlockDialog, ExtendDialog, QuestionDialog } from './PlaceDialogs.tsx';
+import { BlockDialog, ExtendDialog, QuestionDialog, RefuseDialog } from './PlaceDialogs.tsx';
 
 interface PlaceActionsProps {
   readonly page: PlacePage;
 }
 
 const icons: Readonly<Record<PlaceAction, IconName>> = {
+  refuseCannotCome: 'cross',
   restore: 'clock',
   correct: 'pen',
   person: 'person',
@@ -46,6 +47,7 @@ export function PlaceActions({ page }: PlaceActionsProps) {
     move: t`Move`,
     block: t`Block`,
     unblock: t`Unblock`,
+    refuseCannotCome: t`Answer: no refund`,
     restore: t`Restore the reservation`,
     extend: t`Hold it longer`,
     note: t`Note`,
@@ -72,6 +74,7 @@ function PlaceDialog({ page }: PlaceActionsProps) {
   if (action === 'person') return <PersonDialog page={page} />;
   if (action === 'move') return <MovePlaceDialog page={page} />;
   if (action === 'note') return <PlaceNoteDialog page={page} />;
+  if (action === 'refuseCannotCome') return <RefuseDialog page={page} />;
   if (action === 'block') return <BlockDialog page={page} />;
   if (action === 'extend') return <ExtendDialog page={page} />;
   return <QuestionDialog key={action} page={page} action={action} />;

@@ -14,7 +14,7 @@ import type { PlacePage } from '../../../queries/people/people.ts';
 interface OfPlace {
   readonly page: PlacePage;
 }
-type Question = Exclude<PlaceAction, 'correct' | 'person' | 'move' | 'note' | 'block' | 'extend'>;
+type Question = Exclude<PlaceAction, 'correct' | 'person' | 'move' | 'note' | 'block' | 'extend' | 'refuseCannotCome'>;
 const nothing = { values: {}, rules: v.object({}) };
 
 /** The acts that ask for nothing but a yes. */
@@ -103,6 +103,46 @@ export function BlockDialog({ page }: OfPlace) {
           label={t`Reason`}
           help={t`Its person gets it by e-mail.`}
           autoComplete="off"
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Says no to a person who cannot come, with the reason that they read. */
+export function RefuseDialog({ page }: OfPlace) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { close } = useDialogAddress();
+  const { id } = page.place;
+  const actor = useOpened(
+    () => placeForms(services, id).refuseCannotCome(),
+    {
+      values: { reason: '' },
+      rules: v.omit(placeActsCalls['POST staff/places/{id}/cannot-come/refuse'].body, ['version']),
+      bodyOf: (values) => values,
+    },
+    close,
+    `refuseCannotCome.${id}`,
+  );
+  return (
+    <FormDialog<'reason'>
+      actor={actor}
+      title={t`Refund nothing?`}
+      subtitle={t`The place stays as it is, and the line on the first page disappears.`}
+      focusOn="reason"
+      action={t`Say no`}
+      busy={t`Saving…`}
+      failed={t`Nothing was answered.`}
+    >
+      {({ field }) => (
+        <Field
+          {...field('reason')}
+          label={t`Reason`}
+          help={t`Its person gets it by e-mail.`}
+          autoComplete="off"
+          maxLength={500}
           required
         />
       )}

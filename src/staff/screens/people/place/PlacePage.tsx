@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { currencyOf } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
 import type { PersonRow } from '#contract/staff/people/people.values.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
@@ -11,7 +13,7 @@ import { PageTop } from '../../../parts/PageTop.tsx';
 import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
 import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
-import { placeQuery } from '../../../queries/people/people.ts';
+import { type PlacePage as PlaceRead, placeQuery } from '../../../queries/people/people.ts';
 import { PlaceActions } from '../acts/PlaceActions.tsx';
 import { LifePart } from './LifePart.tsx';
 import { NextPart } from './NextPart.tsx';
@@ -35,7 +37,7 @@ export function PlacePage() {
       </Link>
       <PageTop title={title} />
       <ReadState read={read} />
-      <PlaceWords place={place} isBlocked={blocked !== null} />
+      <PlaceWords place={place} />
       {blocked !== null && (
         <div className={styles.blocked}>
           <Notice tone="urgent" icon="lock" heading={t`Blocked: nobody starts on this place`}>
@@ -43,6 +45,7 @@ export function PlacePage() {
           </Notice>
         </div>
       )}
+      <CannotCome page={read.data} />
       <div className={styles.page}>
         <NextPart next={next} region={place.region} />
         <div className={styles.aside}>
@@ -55,18 +58,13 @@ export function PlacePage() {
   );
 }
 
-function PlaceWords({ place, isBlocked }: { readonly place: PersonRow; readonly isBlocked: boolean }) {
+function PlaceWords({ place }: { readonly place: PersonRow }) {
   const { t } = useLingui();
   const needs = useMissingWords();
   const missing = place.lacks.map((need) => needs[need]).join(', ');
   return (
     <div className={styles.words}>
       <PlaceStanding place={place} />
-      {isBlocked && (
-        <StateWord icon="lock" tone="urgent">
-          {t`blocked`}
-        </StateWord>
-      )}
       {place.is_captain && (
         <StateWord icon="flag" tone="off">
           {t`captain`}
@@ -77,6 +75,24 @@ function PlaceWords({ place, isBlocked }: { readonly place: PersonRow; readonly 
           {t`missing: ${missing}`}
         </StateWord>
       )}
+    </div>
+  );
+}
+
+/** What the person of the place asks: that they cannot come, what the policy gives back, and their own words. */
+function CannotCome({ page: { cannot_come, place } }: { readonly page: PlaceRead }) {
+  const { t } = useLingui();
+  const { dateOf, money } = useFormat();
+  if (cannot_come === null) return null;
+  const { asked_at, note, back } = cannot_come;
+  const day = dateOf(asked_at, place.region);
+  const sum = back === null ? null : money(back, currencyOf[place.region]);
+  return (
+    <div className={styles.blocked}>
+      <Notice icon="person" heading={t`Cannot come, asked on ${day}`}>
+        {note !== null && <p translate="no">{note}</p>}
+        {sum !== null && <p>{t`By the policy of the run goes back today: ${sum}.`}</p>}
+      </Notice>
     </div>
   );
 }
