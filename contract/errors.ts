@@ -46,6 +46,7 @@ export const statusOf = {
   not_draft: 409,
   sold_already: 409,
   being_cancelled: 409,
+  run_over: 409,
   still_needed: 409,
   offer_over: 409,
   idempotency_in_progress: 409,

@@ -51,6 +51,10 @@ export const saleIsOn = `${isPublished} and not run.sale_paused
 export const dayThere = `(now() at time zone case run.region
   when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end)::date`;
 
+/** docs/rules/acts.md 1.6: the last day of the run is past. */
+export const runIsOver = `(run.date < ${dayThere} and not exists (
+  select from wave of_run where of_run.run_id = run.id and not of_run.withdrawn and of_run.wave_time > now()))`;
+
 /** docs/rules/groups.md 7.6: people hand places over until the end of the last day for it, where there is one. */
 export const transferOpen = `coalesce(run.transfer_until >= ${dayThere}, true)`;
 

@@ -20,6 +20,9 @@ export const placeActionNames = [
 ] as const;
 export type PlaceAction = (typeof placeActionNames)[number];
 
+/** What is also done once the run is over: what results say of a person, and what staff note for each other. */
+export const lateActions = ['correct', 'note'] as const satisfies readonly PlaceAction[];
+
 /** What staff may do to a group now. */
 export const groupActionNames = ['wave', 'captain', 'name', 'code', 'note'] as const;
 export type StaffGroupAction = (typeof groupActionNames)[number];

@@ -12,7 +12,7 @@ const ofGroup = {
   params: v.object({ id: Id }),
 } as const;
 const version = { version: AsRead };
-const overtaken = ['not_found', 'forbidden', 'changed_meanwhile'] as const;
+const overtaken = ['not_found', 'forbidden', 'changed_meanwhile', 'run_over'] as const;
 const wave = v.object({ ...version, wave_id: Id });
 const ofWave = [...overtaken, 'wave_full', 'sale_closed'] as const;
 

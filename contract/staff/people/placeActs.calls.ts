@@ -12,7 +12,7 @@ const ofPlace = {
   params: v.object({ id: Id }),
 } as const;
 const version = { version: AsRead };
-const overtaken = ['not_found', 'forbidden', 'changed_meanwhile'] as const;
+const overtaken = ['not_found', 'forbidden', 'changed_meanwhile', 'run_over'] as const;
 
 const Correction = v.object({
   ...version,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlaceAction, StaffGroupAction } from '#contract/staff/people/acts.values.ts';
+import { lateActions, type PlaceAction, type StaffGroupAction } from '#contract/staff/people/acts.values.ts';
 import type { PlaceTold } from '#contract/staff/people/place.values.ts';
 import { reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
-import { transferOpen } from '../../store/saleRules.ts';
+import { runIsOver, transferOpen } from '../../store/saleRules.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { tshirtsOpen } from '../places/shirts.ts';
 import { isAroundTheDay } from '../staff/scope.ts';
@@ -30,6 +30,8 @@ interface Facts {
   readonly has_address: boolean;
   readonly is_invited: boolean;
   readonly asks_back: boolean;
+  /** Its run is over. */
+  readonly is_over: boolean;
   readonly status: string;
   readonly is_renewed: boolean;
   /** Its wave is still to start. */
@@ -51,7 +53,7 @@ export async function actionsOfPlace(db: Queries, who: Pick<StaffWho, 'role'>, p
       coalesce(account.email, place.email) is not null as has_address,
       exists (select from invitation where place_id = place.id and invitation.ended is null) as is_invited,
       exists (select from cannot_come where place_id = place.id and refused_at is null) as asks_back,
-      payment.status, payment.renewed_as is not null as is_renewed,
+      ${sql.raw(runIsOver)} as is_over, payment.status, payment.renewed_as is not null as is_renewed,
       not wave.withdrawn and wave.wave_time > now() as is_ahead, wave.free >= payment.seats as fits
     from place join payment on payment.id = place.payment_id join wave on wave.id = place.wave_id
       join run on run.id = place.run_id left join account on account.id = place.user_id
@@ -87,7 +89,10 @@ function actionsFor(place: Facts): readonly PlaceAction[] {
     extend: place.status === 'pending' && isAhead,
     note: true,
   };
-  return (Object.keys(can) as PlaceAction[]).filter((action) => can[action]);
+  const late: readonly PlaceAction[] = lateActions;
+  return (Object.keys(can) as PlaceAction[]).filter(
+    (action) => can[action] && (!place.is_over || late.includes(action)),
+  );
 }
 
 /** What somebody of the staff may do to a group now. */
@@ -101,17 +106,18 @@ export async function actionsOfGroup(
     version: number;
     run_id: number;
     has_ended: boolean;
+    is_over: boolean;
     is_ahead: boolean;
     others: boolean;
   }>`
-    select ${noteOf('group_id', sql`grp.id`)} as note, grp.version, grp.run_id, grp.ended_at is not null as has_ended, not wave.withdrawn and wave.wave_time > now() as is_ahead,
+    select ${noteOf('group_id', sql`grp.id`)} as note, grp.version, grp.run_id, grp.ended_at is not null as has_ended, ${sql.raw(runIsOver)} as is_over, not wave.withdrawn and wave.wave_time > now() as is_ahead,
       exists (select from place where group_id = grp.id and ended is null and not is_captain and money = 'paid'
         and user_id is not null) as others
-    from grp join wave on wave.id = grp.wave_id where grp.id = ${groupId}`.execute(db);
+    from grp join wave on wave.id = grp.wave_id join run on run.id = grp.run_id where grp.id = ${groupId}`.execute(db);
   const [group] = rows;
   const { version = 1, note = null } = group ?? {};
   if (group === undefined || !(await mayWrite(db, who, group.run_id))) return { version, note: null, actions: [] };
-  if (group.has_ended) return { version, note, actions: ['note'] };
+  if (group.has_ended || group.is_over) return { version, note, actions: ['note'] };
   const { is_ahead: isAhead, others } = group;
   const moving: readonly StaffGroupAction[] = isAhead ? ['wave'] : [];
   return { version, note, actions: [...moving, ...(others ? (['captain'] as const) : []), 'name', 'code', 'note'] };

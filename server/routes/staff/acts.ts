@@ -34,7 +34,7 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
   return {
     'POST staff/places/{id}/correct': async ({ params: { id }, body, lang, ...request }) => {
       const { who } = request;
-      const work = () => onPlace(database, request, id, (tx) => correctPlace(tx, { id, body, who, lang }));
+      const work = () => onPlace(database, request, id, (tx) => correctPlace(tx, { id, body, who, lang }), 'late');
       return body.resend === true && body.silent !== true ? mailing(who, id, work) : work();
     },
     'POST staff/places/{id}/resend': async ({ params: { id }, body: { what }, ...request }) =>
@@ -76,7 +76,7 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
     'POST staff/places/{id}/extend': async ({ params: { id }, body: { hours }, ...request }) =>
       onPlace(database, request, id, (tx) => extendReservation(tx, { id, who: request.who, hours })),
     'POST staff/places/{id}/note': async ({ params: { id }, body, ...request }) =>
-      onPlace(database, request, id, (tx) => writeNote(tx, { of: 'place', id, body })),
+      onPlace(database, request, id, (tx) => writeNote(tx, { of: 'place', id, body }), 'late'),
 
     'POST staff/groups/{id}/wave/preview': async ({ params: { id }, body, who }) =>
       previewGroupWave(db, { id, body, who }),
@@ -89,6 +89,6 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
     'POST staff/groups/{id}/code': async ({ params: { id }, body, ...request }) =>
       onGroup(database, request, id, (tx) => codeGroup(tx, { id, body, who: request.who })),
     'POST staff/groups/{id}/note': async ({ params: { id }, body, ...request }) =>
-      onGroup(database, request, id, (tx) => writeNote(tx, { of: 'group', id, body })),
+      onGroup(database, request, id, (tx) => writeNote(tx, { of: 'group', id, body }), 'late'),
   };
 }

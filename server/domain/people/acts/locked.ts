@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Acted } from '#contract/staff/people/acts.values.ts';
 import type { Database } from '../../../store/database.ts';
+import { runIsOver } from '../../../store/saleRules.ts';
 import type { Tables } from '../../../store/schema.ts';
 import type { LockedGroup, LockedPlace } from '../../groups/groupAccess.ts';
 import { readGroupAccess } from '../../groups/groupAccess.ts';
@@ -45,14 +46,26 @@ export async function lockGroupFor(
   return { tx, group: access.group, target: access.target, actor: staff(who.id) };
 }
 
+/** Whether it is also done once the run is over (docs/rules/acts.md 1.6). */
+type When = 'untilOver' | 'late';
+
+async function isOver(tx: Tx, table: 'place' | 'grp', id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_over: boolean }>`
+    select ${sql.raw(runIsOver)} as is_over from ${sql.raw(table)} join run on run.id = ${sql.raw(table)}.run_id
+    where ${sql.raw(table)}.id = ${id}`.execute(tx);
+  return rows[0]?.is_over ?? false;
+}
+
 /** Something done to a place: answered with the log's line of it, and the place's version then. */
 export const onPlace = <Result extends ActLine | Refusal>(
   database: Pick<Database, 'db'>,
   { who, ...from }: By,
   id: number,
   work: (tx: Tx) => Promise<Result>,
+  when: When = 'untilOver',
 ) =>
-  act<Acted, Extract<Result, Refusal>>(database, byStaff(who, from), async (tx) => {
+  act<Acted, Extract<Result, Refusal> | Refusal<'run_over'>>(database, byStaff(who, from), async (tx) => {
+    if (when === 'untilOver' && (await isOver(tx, 'place', id))) return new Refusal('run_over');
     const line: ActLine | Refusal = await work(tx);
     if (line instanceof Refusal) return line as Extract<Result, Refusal>;
     const { rows } = await sql<{ version: number; run_id: number; group_id: number }>`
@@ -72,8 +85,10 @@ export const onGroup = <Result extends ActLine | Refusal>(
   { who, ...from }: By,
   id: number,
   work: (tx: Tx) => Promise<Result>,
+  when: When = 'untilOver',
 ) =>
-  act<Acted, Extract<Result, Refusal>>(database, byStaff(who, from), async (tx) => {
+  act<Acted, Extract<Result, Refusal> | Refusal<'run_over'>>(database, byStaff(who, from), async (tx) => {
+    if (when === 'untilOver' && (await isOver(tx, 'grp', id))) return new Refusal('run_over');
     const line: ActLine | Refusal = await work(tx);
     if (line instanceof Refusal) return line as Extract<Result, Refusal>;
     const { rows } = await sql<{ version: number; run_id: number }>`
