@@ -19,6 +19,7 @@ export type StaffSubject =
   | 'group'
   | 'place'
   | 'payment'
+  | 'order'
   | 'coupon'
   | 'task'
   | 'entry'

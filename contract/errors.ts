@@ -42,6 +42,7 @@ export const statusOf = {
   undo_over: 409,
   changed_meanwhile: 409,
   below_taken: 409,
+  sum_differs: 409,
   wave_exists: 409,
   not_draft: 409,
   sold_already: 409,

@@ -32,6 +32,7 @@ import { isOnTheWayToPay, paymentRedirect, toUnknownPayment } from './routes/raw
 import { pictures } from './routes/raw/pictures.ts';
 import { runHeads, runsElsewhere, siteMap } from './routes/raw/runPages.ts';
 import { runPictures } from './routes/raw/runPictures.ts';
+import { transferCode } from './routes/raw/transferCode.ts';
 import { webhooks } from './routes/raw/webhooks.ts';
 
 export interface AppOptions {
@@ -55,6 +56,7 @@ const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/avatars/:initials': 'open',
   'GET /api/payment/:id/go': 'open',
   'GET /api/payment/:id/calendar.ics': 'open',
+  'GET /api/payment/:id/transfer.png': 'open',
   'GET /api/runs/:key/opening.ics': 'open',
   'GET /api/mail/stop/:secret': 'open',
   'POST /api/mail/stop/:secret': 'open',
@@ -150,6 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const served = { deps, pace: caps, policies: accessPolicies(deps), readyAnswers };
   serve(app, allCalls, handlersOf(deps), served);
   paymentRedirect(app, deps);
+  transferCode(app, deps);
   calendar(app, deps);
   oneClick(app, deps);
   webhooks(app, deps);

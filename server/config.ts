@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Language, Region } from '#contract/constants.ts';
 import { CannotStart } from './cannotStart.ts';
 import { type AccountSettings, kindsOfKeys } from './outside/accounts.ts';
+import type { BankAccount } from './outside/bankAccount.ts';
 import { readSettings } from './settings.ts';
 
 /** The settings of one installation, read from the environment at start (README, Settings). */
@@ -23,6 +24,8 @@ export interface Config extends AccountSettings {
   readonly mailFrom: string;
   readonly contactEmail: string;
   readonly seller: string;
+  /** Where transfers go, by region; null: none are taken there. A demonstration has example accounts. */
+  readonly bankAccounts: Readonly<Record<Region, BankAccount | null>>;
   /** Under which second factors lie; null: a demonstration makes one (sandbox/keys.ts). */
   readonly secretKey: Buffer | null;
   /** A file that Apple asks for at our address; empty without one. */
@@ -75,6 +78,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: read.MAIL_FROM,
     contactEmail: read.CONTACT_EMAIL ?? demoOnly('info@muster.example'),
     seller: read.SELLER || demoOnly('Muster (demo)'),
+    bankAccounts: {
+      pl: read.BANK_ACCOUNT_PL ?? (mode === 'live' ? null : demoAccounts.pl),
+      de: read.BANK_ACCOUNT_DE ?? (mode === 'live' ? null : demoAccounts.de),
+    },
     secretKey: read.SECRET_KEY ?? null,
     ...accounts,
     applePayFile: read.APPLE_PAY_DOMAIN_FILE,
@@ -96,6 +103,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     languageOf: { pl: 'pl', de: 'de' },
   };
 }
+
+/** The examples of the registry of IBANs. */
+const demoAccounts: Readonly<Record<Region, BankAccount>> = {
+  pl: { iban: 'PL61109010140000071219812874', holder: 'Muster (demo)', bic: null },
+  de: { iban: 'DE89370400440532013000', holder: 'Muster (demo)', bic: 'COBADEFFXXX' },
+};
 
 /** Reads settings of a file `.env` beside the program; what the environment has already goes first. */
 export function readEnvFile(): void {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fuseMinutes, reservationHours } from '#contract/constants.ts';
 import { Email } from '#contract/values/values.ts';
 import { type AccountSettings, accountRows, readAccounts } from './outside/accounts.ts';
+import { bankAccount } from './outside/bankAccount.ts';
 import { key, list, text, unsetOr } from './outside/settingForms.ts';
 import { addressesIn } from './store/hosts.ts';
 
@@ -144,6 +145,8 @@ const Shape = v.object({
   ),
   CONTACT_EMAIL: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
   SELLER: text(),
+  BANK_ACCOUNT_PL: bankAccount('PL', 'PL61 1090 1014 0000 0712 1981 2874, Muster sp. z o.o.'),
+  BANK_ACCOUNT_DE: bankAccount('DE', 'DE89 3704 0044 0532 0130 00, Muster GmbH, COBADEFFXXX'),
   SECRET_KEY: bytes32,
   APPLE_PAY_DOMAIN_FILE: text(),
   GOOGLE_CLIENT_ID: text(),

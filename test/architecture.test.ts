@@ -287,6 +287,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/openapi.json',
     '/api/payment/:id/calendar.ics',
     '/api/payment/:id/go',
+    '/api/payment/:id/transfer.png',
     '/api/runs/:key/opening.ics',
     '/api/webhooks/:account',
     '/embed/:key',

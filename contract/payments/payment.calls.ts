@@ -60,6 +60,23 @@ const paymentFields = {
   declaration_url: v.nullable(v.string()),
   /** The contact for questions about the run; null: the shop. */
   contact_email: v.nullable(v.string()),
+  /** Where the money of an order by staff is to be transferred; null where none is awaited. */
+  transfer: v.nullable(
+    v.object({
+      holder: v.string(),
+      iban: v.string(),
+      bic: v.nullable(v.string()),
+      title: v.string(),
+      /** Of all its groups together. */
+      amount: Cents,
+      currency: CurrencyCode,
+      groups: v.array(Id),
+      /** It may be paid online all the same. */
+      online: v.boolean(),
+      /** The picture that a bank's app reads; null where there is no form for the sum. */
+      code: v.nullable(v.string()),
+    }),
+  ),
 };
 
 /** A payment as anyone who holds its id may read it; the thank-you page is public. */

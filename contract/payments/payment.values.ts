@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { paymentProviders } from './providers.ts';
+import { paymentProviders, waysByHand } from './providers.ts';
 
 export const PaymentProvider = v.picklist(paymentProviders);
+/** How money came. */
+export const PaidMethod = v.picklist([...paymentProviders, ...waysByHand]);
 
 export const paymentStates = [
   'pending',

@@ -34,11 +34,18 @@ export type PaymentProviderName = keyof typeof table;
 export const methods: Readonly<Record<PaymentProviderName | PaymentAccount, Method>> = table;
 export const paymentProviders = Object.keys(methods) as readonly PaymentProviderName[];
 
+/** How money comes that no provider has: to the organiser's bank, or into their hand (docs/rules/staff-orders.md 3). */
+export const waysByHand = ['transfer', 'cash'] as const;
+export type ByHand = (typeof waysByHand)[number];
+/** How money came. */
+export type PaidBy = PaymentProviderName | ByHand;
+
 /** Whether a form on our own page takes the money; of no method it is neither here nor elsewhere. */
 export const isPaidHere = (method: PaymentProviderName | null | undefined) =>
   method != null && methods[method].page === 'ours';
 export const isPaidElsewhere = (method: PaymentProviderName | null | undefined) =>
   method != null && methods[method].page === 'theirs';
+export const isByHand = (method: PaidBy): method is ByHand => (waysByHand as readonly string[]).includes(method);
 
 export const needsAddress = (method: PaymentProviderName | null | undefined) =>
   method != null && methods[method].needsAddress;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
-import { PaymentProvider } from '../payments/payment.values.ts';
+import { PaidMethod } from '../payments/payment.values.ts';
 import { Cents, commonQuery, Moment, PaymentId } from '../values/values.ts';
 
 const refundStates = ['pending', 'done', 'failed'] as const;
@@ -9,13 +9,13 @@ const refundStates = ['pending', 'done', 'failed'] as const;
 export const Receipt = v.object({
   seller: v.string(),
   /** The method by which the money came; another may have been tried before. */
-  method: PaymentProvider,
+  method: PaidMethod,
   paid: Cents,
   paid_at: Moment,
   /** Of it, what went back since. */
   returned: Cents,
   /** Money for the same places once more, by where it is now: on its way back, back, or it could not go. */
-  paid_again: v.array(v.object({ method: PaymentProvider, amount: Cents, refund: v.picklist(refundStates) })),
+  paid_again: v.array(v.object({ method: PaidMethod, amount: Cents, refund: v.picklist(refundStates) })),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

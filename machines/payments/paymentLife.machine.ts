@@ -19,6 +19,8 @@ export interface Captured {
   readonly attemptId: string;
   readonly amount: number;
   readonly currency: Currency;
+  /** More had come by hand than was due: this is the rest. */
+  readonly isRest?: boolean;
 }
 
 export type PaymentEvent =
@@ -44,6 +46,8 @@ export type PaymentEvent =
    * leaves the places as they are.
    */
   | { readonly type: 'dispute.opened' | 'dispute.won' | 'dispute.kept' }
+  /** Staff had noted money that had not come. */
+  | { readonly type: 'arrival.withdrawn'; readonly attemptId: string }
   /** Actions of the operator: refund what was paid, give places back without a refund, hold them longer. */
   | { readonly type: 'operator.refunded' | 'operator.restored' }
   | { readonly type: 'operator.extended'; readonly hours: number };
@@ -242,6 +246,10 @@ export const paymentLifeMachine = setup({
         // Money beyond the price that could not be refunded. The places are paid, so it can only be refunded again.
         'review.refunded': { actions: ['refundReviewedMoney', mail('refund_pending')] },
         'places.released': { actions: given },
+        'arrival.withdrawn': {
+          target: 'pending',
+          actions: ['returnPlaces', 'returnMoney', 'extendReservation', mail('reserved')],
+        },
         'dispute.opened': { target: 'review.disputed', actions: 'note' },
         // A goodwill refund leaves the places paid; without places left, nothing is paid for.
         'operator.refunded': [

@@ -89,7 +89,8 @@ export const placeLifeMachine = setup({
                 'reservation.lapsed': '#placeLife.lapsed',
               },
             },
-            paid: {},
+            // The money that staff had noted had not come.
+            paid: { on: { 'payment.returned': 'reserved' } },
           },
         },
         person: {

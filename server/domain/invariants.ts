@@ -46,7 +46,7 @@ const broken: Readonly<Record<string, string>> = {
     where unverified_uses <> coalesce(holds.uses, 0)`,
   'what is counted waits for money, and what waits was counted until money came': `
     select format('payment %s is %s, %s', payment.id, status, case when counted then 'counted' else 'not counted' end)
-    from payment where counted is distinct from (status = 'pending') and (counted or status = 'pending'
+    from payment where counted is distinct from (status = 'pending') and (counted or status = 'pending' and staff_order_id is null
       and not exists (select from payment_history where payment_id = payment.id and to_status = 'processing'))`,
   'a group with places has one captain and is not hidden': `
     select format('group %s: %s captains%s', grp.id, count(*) filter (where is_captain),
@@ -121,12 +121,12 @@ const broken: Readonly<Record<string, string>> = {
     where payout.account <> line.account or payout.currency <> line.currency`,
   'money of an attempt is captured once and booked once': `
     select format('attempt %s is %s, captured %s times', attempt.id, status, count(ledger.id))
-    from attempt left join ledger on ledger.attempt_id = attempt.id and account = 'provider' and ledger.amount > 0
+    from attempt left join ledger on ledger.attempt_id = attempt.id and account in ('provider', 'hand') and ledger.amount > 0
     group by attempt.id having count(ledger.id) <> case when status = 'succeeded' then 1 else 0 end`,
   'captured money has its backing': `
     with held as (
       select payment_id, attempt_id, account, -sum(amount) as amount from ledger
-      where account not in ('provider', 'review') group by payment_id, attempt_id, account having sum(amount) <> 0)
+      where account not in ('provider', 'hand', 'review') group by payment_id, attempt_id, account having sum(amount) <> 0)
     select format('payment %s: %s cents in %s without backing', payment_id, amount, account)
     from held join payment on payment.id = held.payment_id
     where amount < 0 or not case account
@@ -140,27 +140,33 @@ const broken: Readonly<Record<string, string>> = {
   'money went back by finished refunds, or without us as was decided': `
     with back as (
       select attempt_id, coalesce(-sum(amount) filter (where amount < 0), 0) as amount, sum(amount) as kept
-      from ledger where account = 'provider' group by attempt_id)
+      from ledger where account in ('provider', 'hand') group by attempt_id)
     select format('attempt %s: %s cents went back, %s are left, refund %s', attempt.id, back.amount, kept,
       coalesce(refund.status, 'none'))
     from back join attempt on attempt.id = back.attempt_id left join refund on refund.attempt_id = attempt.id
-    where case when refund.status = 'done' then kept <> 0 else back.amount > (
+    where undone_at is null and case when refund.status = 'done' then kept <> 0 else back.amount > (
       select coalesce(max(amount), 0) from discrepancy
       where discrepancy.ref = attempt.provider_ref and kind in ('refunded', 'disputed')) end`,
   'a paid payment is paid by one attempt': `
     select format('payment %s: its places are paid %s times', payment.id, count(held.attempt_id))
     from payment left join (
-      select distinct payment_id, attempt_id from ledger where account = 'places') held on held.payment_id = payment.id
+      select distinct ledger.payment_id, attempt_id from ledger join attempt on attempt.id = attempt_id
+      where account = 'places' and undone_at is null) held on held.payment_id = payment.id
     group by payment.id
     having count(held.attempt_id) <> case when (status = 'paid' or disputed) and to_pay > 0 then 1 else 0 end
       and not exists (select from payment_history where payment_id = payment.id and case event
         when 'operator.restored' then status = 'paid' and count(held.attempt_id) = 0
         when 'operator.refunded' then status in ('refund_pending', 'refunded', 'review') and count(held.attempt_id) = 1 end)`,
+  'money that came by hand has its own account, and none of it is left once it had not come': `
+    select format('attempt %s: %s cents in %s', attempt.id, sum(ledger.amount), account)
+    from attempt join ledger on ledger.attempt_id = attempt.id and account in ('provider', 'hand')
+    group by attempt.id, account
+    having (account = 'hand') <> (by_hand is not null) or undone_at is not null and sum(ledger.amount) <> 0`,
   'money that pays places is what its attempt asked for': `
     select format('attempt %s asked for %s %s, payment %s has %s %s for it', attempt.id, attempt.amount, attempt.currency,
       payment.id, sum(ledger.amount), payment.currency)
     from attempt join payment on payment.id = payment_id
-    join ledger on ledger.attempt_id = attempt.id and account = 'provider' and ledger.amount > 0
+    join ledger on ledger.attempt_id = attempt.id and account in ('provider', 'hand') and ledger.amount > 0
     where exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
       and not exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'review')
     group by attempt.id, payment.id having sum(ledger.amount) <> attempt.amount or attempt.currency <> payment.currency`,
@@ -174,7 +180,7 @@ const broken: Readonly<Record<string, string>> = {
     select format('attempt %s: %s of %s cents are kept, %s went back at the provider', attempt.id, kept, captured, gone)
     from attempt join lateral (
       select -coalesce(sum(amount) filter (where account in ('places', 'forfeited')), 0) as kept,
-        coalesce(sum(amount) filter (where account = 'provider' and amount > 0), 0) as captured
+        coalesce(sum(amount) filter (where account in ('provider', 'hand') and amount > 0), 0) as captured
       from ledger where attempt_id = attempt.id) booked on true
     join lateral (select max(amount) as gone from discrepancy where ref = attempt.provider_ref and decided_at is not null
       and (kind = 'refunded' or kind = 'disputed' and (decision = 'release' or decision = 'keep' and attempt.lost))) decided on true
@@ -193,6 +199,7 @@ const broken: Readonly<Record<string, string>> = {
   'what pays places is their price': `
     select format('payment %s: %s cents for a price of %s', payment.id, -sum(ledger.amount), to_pay)
     from payment join ledger on ledger.payment_id = payment.id and account = 'places' and ledger.amount < 0
+      join attempt on attempt.id = attempt_id and undone_at is null
     where not exists (select from payment_history
       where payment_id = payment.id and event in ('review.approved', 'room.found'))
     group by payment.id having -sum(ledger.amount) <> to_pay`,
@@ -241,7 +248,7 @@ const broken: Readonly<Record<string, string>> = {
     select format('attempt %s asks for %s %s, payment %s costs %s %s', attempt.id, amount, attempt.currency,
       payment.id, to_pay, payment.currency)
     from attempt join payment on payment.id = payment_id
-    where attempt.status in ('opening', 'open', 'processing') and (amount <> to_pay or attempt.currency <> payment.currency)`,
+    where attempt.status in ('opening', 'open', 'processing') and close_at is null and (amount <> to_pay or attempt.currency <> payment.currency)`,
   'what no longer waits for money is being ended at the provider': `
     select format('payment %s is %s, attempt %s is %s', payment.id, payment.status, attempt.id, attempt.status)
     from attempt join payment on payment.id = payment_id
@@ -268,14 +275,16 @@ const broken: Readonly<Record<string, string>> = {
     select format('place %s', place.id) from place join grp on grp.id = group_id where place.run_id <> grp.run_id`,
   'a refund is of what was captured and is left': `
     select format('refund %s of payment %s: %s of %s cents', refund.id, refund.payment_id, refund.amount, coalesce(sum(ledger.amount), 0))
-    from refund left join ledger on ledger.attempt_id = refund.attempt_id and account = 'provider'
+    from refund left join ledger on ledger.attempt_id = refund.attempt_id and account in ('provider', 'hand')
     group by refund.id
     having coalesce(sum(ledger.amount), 0) <> case status when 'done' then 0 else refund.amount end
       or status = 'done' and not coalesce(bool_or(ledger.amount = -refund.amount), false)`,
   'an order is reported once': `
     select format('payment %s', payment.id) from payment
     where created_at > now() - interval '7 days' and not exists (select from mail where key = 'reserved:' || payment.id)
-      and not exists (select from mail where key = 'paid:' || payment.id)`,
+      and not exists (select from mail where key = 'paid:' || payment.id)
+      and not exists (select from payment other join mail on key = 'reserved:' || other.id
+        where other.staff_order_id = payment.staff_order_id)`,
 };
 
 /** Everything that is not as it must be, in words; empty when all is well. */

@@ -1,5 +1,6 @@
 import type { Undoing } from '#contract/staff/loggedActions.ts';
 import { undosOfFiles } from './files/undoFiles.ts';
+import { undosOfOrders } from './people/undoOrders.ts';
 import { undosOfPeople } from './people/undoPeople.ts';
 import { undosOfTasks } from './runs/tasks/undoTasks.ts';
 import { undosOfRuns } from './runs/undoRuns.ts';
@@ -13,6 +14,7 @@ export const undos: Readonly<Record<Undoing, Undo>> = {
   ...undosOfRuns,
   ...undosOfTasks,
   ...undosOfPeople,
+  ...undosOfOrders,
   ...undosOfFiles,
   'sheet.ordered': undoSheet,
 };

@@ -5,7 +5,7 @@ import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
 import { remindOfSparePlaces } from '../domain/groups/commands/sparePlaces.ts';
 import { isListingOver } from '../domain/groups/startList.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
-import { remindDue } from '../domain/payments/mails/reminders.ts';
+import { remindDue, remindTransfers } from '../domain/payments/mails/reminders.ts';
 import { alertReviews } from '../domain/payments/money/alerts.ts';
 import { watchBalances } from '../domain/payments/money/balances.ts';
 import { lookForPayouts } from '../domain/payments/payouts/look.ts';
@@ -35,6 +35,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
     watchAll(watch, {
       lapses: () => lapseDue(deps),
       reminders: () => remindDue(deps),
+      transferReminders: () => remindTransfers(deps),
       refunds: () => refundDue(deps),
       balances: () => watchBalances(deps),
       strays: () => closeStrays(deps),

@@ -19,6 +19,7 @@ import { fileHandlers } from './staff/files.ts';
 import { moneyHandlers } from './staff/money.ts';
 import { needsHandlers } from './staff/needs.ts';
 import { numberHandlers } from './staff/numbers.ts';
+import { staffOrderHandlers } from './staff/orders.ts';
 import { pageHandlers } from './staff/page.ts';
 import { payoutHandlers } from './staff/payouts.ts';
 import { peopleHandlers } from './staff/people.ts';
@@ -54,6 +55,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...couponHandlers(deps),
   ...moneyHandlers(deps),
   ...payoutHandlers(deps),
+  ...staffOrderHandlers(deps),
   ...numberHandlers(deps),
   ...peopleHandlers(deps),
   ...categoryHandlers(deps),

@@ -8,6 +8,7 @@ import {
   couponHolds,
   heldFor,
   isCrowded,
+  isPublished,
   neverPaid,
   newcomersOnly,
   periodIsAhead,
@@ -41,7 +42,8 @@ export interface Reservation {
   readonly provider: PaymentProviderName | null;
   readonly status: 'pending' | 'paid';
   readonly money: 'reserved' | 'paid';
-  readonly template: 'reserved' | 'paid';
+  /** Null: one mail tells of several orders, or another one will. */
+  readonly template: 'reserved' | 'paid' | null;
   /** Of that mail. */
   readonly priority: number;
   readonly hold_seconds: number;
@@ -84,6 +86,11 @@ export interface Reservation {
   readonly language: Language;
   readonly terms_version: string;
   readonly source: OrderSource | null;
+  /** The member of the staff who orders: the end of a sale and its pause keep nobody from that (docs/rules/staff-orders.md). */
+  readonly staff_id: number | null;
+  readonly staff_order_id: number | null;
+  /** Places that may be taken of those held back in the wave. */
+  readonly from_held_back: number;
   readonly idempotency_key: string | null;
   readonly body_hash: string;
 }
@@ -124,7 +131,7 @@ with offer as materialized (
     and coalesce(period.price, category.price) = :price
     and case when period.price is null then category.group_price else period.group_price end is not distinct from :group_price
     and run.region = :region
-    and ${saleIsOn}
+    and (${saleIsOn} or :staff_id::int is not null and ${isPublished})
 ), owner as materialized (
   select case when email_confirmed_at is not null then id end as id from account where email = :email for share
 ), buys as materialized (
@@ -136,10 +143,10 @@ with offer as materialized (
   where category_id = :category_id and exists (select from offer where most is not null) and (select count(*) from owner) >= 0
   order by id for no key update
 ), wave_taken as (
-  update wave set taken = taken + :seats, unverified = unverified + :unverified,
+  update wave set taken = taken + :seats, held_back = held_back - least(held_back, :from_held_back::int), unverified = unverified + :unverified,
     newcomers = newcomers + case when (select newcomer from buyer) then :counted::int else 0 end
   where id = :wave_id and category_id = :category_id and ${waveIsAhead}
-    and free >= :seats
+    and free + least(held_back, :from_held_back::int) >= :seats
     and exists (select from offer where most is null or most >= (select :seats::int) + (select sum(taken) from sold))
     and (select count(*) from owner) = (select count(*) from account where email = :email)
   returning id, wave_time, ${isCrowded(':unverified::int > 0', '(select newcomer from buyer)', ':one_part_of::int', ':newcomers_part_of::int')} as crowded
@@ -186,7 +193,7 @@ with offer as materialized (
 ), new_payment as (
   insert into payment (id, group_id, run_id, wave_id, region, currency, seats, to_pay, breakdown, coupons_asked,
     coupons_held, provider, status, user_id, email, name, surname, address, language, terms_version, expires_at, paid_at,
-    holder, network, verified, full_until, counted, source, counts, counts_verified, network_hash, newcomer, short)
+    holder, network, verified, full_until, counted, source, counts, counts_verified, network_hash, newcomer, short, staff_order_id)
   select :payment_id, new_group.id, :run_id, wave_taken.id, :region, :currency, :seats, :to_pay, :breakdown, cardinality(:codes::text[]),
     (select count(*) from used_coupon), :provider, :status, (select id from buys), :email, :name, :surname, :address, :language, :terms_version,
     case when :to_pay::int > 0 then
@@ -194,7 +201,7 @@ with offer as materialized (
     case when :to_pay::int = 0 then now() end,
     :holder, :network, :network::text is null,
     case when new_hold.short and :unverified > 0 then ${heldFor(':hold_seconds', 'wave_taken.wave_time')} end, :counted > 0, :source,
-    new_hold.counts, :counts_verified, case when :counted > 0 then :network_hash end, (select newcomer from buyer), new_hold.short
+    new_hold.counts, :counts_verified, case when :counted > 0 then :network_hash end, (select newcomer from buyer), new_hold.short, :staff_order_id
   from wave_taken, new_hold, new_group where (select count(*) from unasked) >= 0
   returning id, group_id, wave_id, user_id, expires_at, full_until, short, status
 ), places as (
@@ -211,16 +218,18 @@ with offer as materialized (
 ), mails as (
   ${mailsFrom(`select :template || ':' || new_payment.id as key, :email as recipient, :template as template,
     coalesce(account.language, (select :language::text)) as language, :priority::smallint as priority,
-    jsonb_build_object('payment_id', new_payment.id, 'by_visitor', :user_id::int is null, 'network', :network_hash) as data,
+    jsonb_build_object('payment_id', new_payment.id, 'by_visitor', :user_id::int is null and :staff_id::int is null, 'network', :network_hash) as data,
     now() + case when new_payment.status = 'pending' and not new_payment.short and new_payment.expires_at > now() + make_interval(mins => 3 * :mail_waits::int)
       then make_interval(mins => :mail_waits::int) else interval '0' end as next_try_at,
-    null as bounced from new_payment left join account on account.id = coalesce(new_payment.user_id, (select id from owner))`)}
+    null as bounced from new_payment left join account on account.id = coalesce(new_payment.user_id, (select id from owner))
+    where (select :template::text) is not null`)}
 ), of_payment as (
   insert into payment_history (payment_id, event, from_status, to_status, who)
-  select new_payment.id, 'payment.ordered', null, new_payment.status, coalesce('member ' || new_payment.user_id, 'visitor') from new_payment
+  select new_payment.id, 'payment.ordered', null, new_payment.status, coalesce('staff ' || :staff_id::int, 'member ' || new_payment.user_id, 'visitor') from new_payment
 ), of_group as (
   insert into group_history (group_id, who, actor_id, what, details)
-  select new_payment.group_id, case when new_payment.user_id is null then 'visitor' else 'member' end, new_payment.user_id, 'group.created', jsonb_build_object('places', :seats::int) from new_payment
+  select new_payment.group_id, case when :staff_id::int is not null then 'staff' when new_payment.user_id is null then 'visitor' else 'member' end,
+    coalesce(:staff_id::int, new_payment.user_id), 'group.created', jsonb_build_object('places', :seats::int) from new_payment
 ), answered as (
   insert into idempotency (key, body_hash, status, answer)
   select :idempotency_key, :body_hash, 200, jsonb_build_object('payment_id', new_payment.id) from new_payment

@@ -90,6 +90,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     newcomer: WithDefault<boolean>;
     short: WithDefault<boolean>;
     renewal: WithDefault<boolean>;
+    /** The order of staff that it is a row of. */
+    staff_order_id: number | null;
     source: ColumnType<OrderSource | null, string | null, string | null>;
   };
   held: { kind: HeldKind; key: string; places: number; most: number };
@@ -136,7 +138,13 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
   attempt: {
     id: Generated<string>;
     payment_id: string;
-    provider: PaymentProviderName;
+    /** Money that came by hand is known to no provider. */
+    provider: PaymentProviderName | 'hand';
+    by_hand: 'transfer' | 'cash' | null;
+    /** The day on which it came by hand. */
+    received_on: string | null;
+    /** Staff took back that it had come. */
+    undone_at: MomentOrNull;
     provider_ref: string | null;
     /** The provider's name of the payment that brought its money. */
     captured_ref: string | null;
@@ -180,6 +188,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     done_at: MomentOrNull;
     pending_reason: 'insufficient_funds' | 'other' | null;
     asked: WithDefault<number>;
+    /** The organiser sends it: no provider has the money. */
+    by_hand: WithDefault<boolean>;
   };
   provider_balance: {
     account: PaymentAccount;

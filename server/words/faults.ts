@@ -55,6 +55,8 @@ const en = {
   notBornThen: (years) => `For this distance people are born in ${years}`,
   tooFewChoices: (limit) => `At least ${limit} choices, and none of another kind of question`,
   notAsked: () => 'This is not asked any more. Load the page again.',
+  tooSoon: () => 'At least an hour from now: sooner nobody has paid',
+  wrongTaxNumber: () => 'One of the digits is wrong',
 } satisfies Readonly<Record<string, Sentence>>;
 
 /** What can be wrong with one field. */
@@ -114,6 +116,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     notBornThen: (years) => `Na tym dystansie startują osoby z\u00a0roczników ${years}`,
     tooFewChoices: (limit) => `Co najmniej ${limit} odpowiedzi do wyboru; przy innych pytaniach żadnej`,
     notAsked: () => 'Już o\u00a0to nie pytamy. Wczytaj stronę ponownie.',
+    tooSoon: () => 'Co najmniej za godzinę: wcześniej nikt nie zdąży zapłacić',
+    wrongTaxNumber: () => 'Któraś cyfra się nie zgadza',
   },
   en,
   de: {
@@ -168,5 +172,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     notBornThen: (years) => `Auf dieser Distanz starten die Jahrgänge ${years}`,
     tooFewChoices: (limit) => `Mindestens ${limit} Antworten zur Wahl, bei anderen Fragen keine`,
     notAsked: () => 'Danach wird nicht mehr gefragt. Lade die Seite neu.',
+    tooSoon: () => 'Frühestens in einer Stunde: Vorher hat niemand bezahlt',
+    wrongTaxNumber: () => 'Eine der Ziffern stimmt nicht',
   },
 };

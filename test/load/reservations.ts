@@ -150,6 +150,9 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     language: 'pl',
     terms_version: '1',
     source: null,
+    staff_id: null,
+    staff_order_id: null,
+    from_held_back: 0,
     idempotency_key: null,
     body_hash: '',
   };

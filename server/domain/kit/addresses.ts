@@ -40,6 +40,7 @@ export const pictureAddress = (file: string | null, name: string, surname: strin
   avatarAddress(file) ?? drawnAvatar(name, surname);
 
 /** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
+export const transferCodePath = (paymentId: string) => `/api/payment/${paymentId}/transfer.png`;
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 
 /** The address at which visitors of a region buy; a query follows. */

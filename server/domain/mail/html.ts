@@ -43,7 +43,7 @@ ${table(
 <tr><td style="background:#ffffff;border:1px solid #e4ddd2;border-radius:10px;padding:28px 22px">
 <p style="${face};margin:0 0 4px;font-size:15px;line-height:22px;color:${colours[tone]};font-weight:bold">${signs[tone]} ${letter.state}</p>
 <h1 style="${face};margin:0 0 12px;font-size:30px;line-height:36px;letter-spacing:-.01em;overflow-wrap:anywhere">${heading}</h1>
-${runOf(letter)}${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}${letter.invite ? linkLine(letter.invite) : null}
+${runOf(letter)}${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}${transferOf(letter)}${letter.invite ? linkLine(letter.invite) : null}
 ${buttonOf(letter)}${ordersOf(letter)}
 ${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${letter.giveUp ? linkLine(letter.giveUp) : null}${
   account === null ? null : linkLine(account, account.after)
@@ -122,6 +122,21 @@ ${sums.map((sum) => sumRow(sum, sum.isDiscount === true ? `${row};color:#3f6b2a;
 ${sumRow(total, due)}`,
   );
 }
+
+/** The one picture of all mails: a bank's app reads it, and where it is not shown the facts stand beside it. */
+const transferOf = ({ transfer }: Letter) =>
+  transfer
+    ? html`${table(
+        'margin-top:20px;background:#f3efe8;border-radius:10px',
+        html`<tr><td style="${face};padding:14px 16px 10px">${transfer.rows.map(
+          ([label, value]) =>
+            html`<div style="margin:0 0 8px"><span style="font-size:14px;color:#6b6257">${label}</span><br><b style="font-size:18px;line-height:26px;overflow-wrap:anywhere">${value}</b></div>`,
+        )}</td></tr>`,
+      )}${
+        transfer.code &&
+        html`<p style="${face};margin:16px 0 0;font-size:14px;line-height:20px;color:#6b6257"><img src="${transfer.code.address}" width="200" height="200" alt="${transfer.code.label}" style="display:block;margin:0 0 6px">${transfer.code.label}</p>`
+      }`
+    : null;
 
 const documentOf = ({ document }: Letter) =>
   document

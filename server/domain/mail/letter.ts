@@ -29,6 +29,11 @@ export interface Letter {
   /** Group number and code, as a label and a value each. */
   readonly panel: readonly (readonly [label: string, value: string])[];
   readonly body: readonly string[];
+  /** Where money is to be transferred, a label and a value each, and the code that fills it in. */
+  readonly transfer?: {
+    readonly rows: readonly (readonly [label: string, value: string])[];
+    readonly code: Labelled | null;
+  } | null;
   /** For people who may bring others: it opens the group with its code. */
   readonly invite?: LinkLine | null;
   /** Null where each order has links of its own. */
@@ -88,7 +93,7 @@ export interface MailedCalendar {
   readonly text: string;
 }
 
-export type Sender = Pick<Config, 'publicUrl' | 'publicUrlOf' | 'seller'>;
+export type Sender = Pick<Config, 'publicUrl' | 'publicUrlOf' | 'seller' | 'bankAccounts'>;
 
 type LetterContent = Pick<Letter, 'subject' | 'tone' | 'state' | 'heading' | 'body' | 'button'> & Partial<Letter>;
 

@@ -24,7 +24,7 @@ export async function noteOpened(db: Queries, secret: string, email: string): Pr
  * is room for it, and the order is the account's whose address it has.
  */
 export async function keepHold(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'config'>,
   { paymentId, secret, lang }: { readonly paymentId: string; readonly secret: string; readonly lang: Language },
 ): Promise<Payment | Refusal<'wrong_code'>> {
   const { database } = deps;

@@ -213,6 +213,9 @@ async function prepare(
     language: lang,
     terms_version: config.termsVersion,
     source,
+    staff_id: null,
+    staff_order_id: null,
+    from_held_back: 0,
     idempotency_key: once?.key ?? null,
     body_hash: once?.hash ?? '',
   };

@@ -17,7 +17,7 @@ import { Refusal } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { lockPayment, toldStatus } from './paymentRow.ts';
-import { usualMethod } from './refuseMethod.ts';
+import { isTransferOnly, usualMethod } from './refuseMethod.ts';
 import { type Attempt, applyView, attemptsOf } from './settle.ts';
 
 /** What the payer needs to go on: a secret for the form, or where to go. */
@@ -113,6 +113,7 @@ async function currentAttempt(
     const status = toldStatus(payment);
     if (status !== 'pending') return new Refusal(refusalOf[status]);
     if (payment.facts.isDue) return new Refusal('reservation_lapsed');
+    if (await isTransferOnly(tx, payment)) return new Refusal('payment_failed');
     const payer = { offered: deps.gateway.offered(payment.region), address: payment.address as object | null };
     const provider = method ?? payment.provider ?? usualMethod(payer);
     if (provider === null) return new Refusal('provider_unavailable', {}, retrySeconds);

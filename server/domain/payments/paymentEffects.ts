@@ -108,7 +108,7 @@ export const effectTable = {
     await book(change, 'review');
   },
   returnMoney: async (change) => {
-    await book(change, 'provider');
+    await book(change, 'outside');
   },
   refundMoney: async (change) => {
     await owe(change, moneyOf(change.event));
@@ -130,10 +130,12 @@ export const effectTable = {
   },
   mail: async ({ tx, payment, event }, params) => {
     const { template } = params as { template: PaymentMail };
-    // Who has longer is told the new time.
-    await mailAbout(tx, payment, template, event.type === 'operator.extended' ? 'again' : undefined);
+    await mailAbout(tx, payment, template, toldAgain.has(event.type) ? 'again' : undefined);
   },
 } satisfies Record<string, EffectWork>;
+
+/** Who has longer is told the new time, and whose money had not come after all where to send it. */
+const toldAgain: ReadonlySet<Change['event']['type']> = new Set(['operator.extended', 'arrival.withdrawn']);
 
 type EffectName = keyof typeof effectTable;
 export interface Effect {
@@ -204,17 +206,23 @@ async function mayComeBack(tx: Transaction<Tables>, payment: LockedPayment): Pro
   return rows[0]?.may ?? false;
 }
 
-const book = ({ tx, payment, event, actor }: Change, to: Account) =>
+const book = ({ tx, payment, event, actor }: Change, to: Account | 'outside') =>
   moveMoney(tx, { paymentId: payment.id, ...moneyOf(event), to, actor });
 
 /** Owes an attempt's money back; the sweeper of refunds asks the provider. */
 async function owe(change: Change, money: { attemptId: string; amount?: number }) {
   const { tx, payment, actor, event, from } = change;
-  const reason = event.type === 'operator.refunded' ? 'operator' : (reasons[from] ?? from);
+  const reason = reasonOf(event, from);
   const amount = await moveMoney(tx, { paymentId: payment.id, ...money, to: 'refund_due', actor });
   await tx
     .insertInto('refund')
-    .values({ payment_id: payment.id, attempt_id: money.attemptId, amount, reason })
+    .values({
+      payment_id: payment.id,
+      attempt_id: money.attemptId,
+      amount,
+      reason,
+      by_hand: sql`(select by_hand is not null from attempt where id = ${money.attemptId})`,
+    })
     // A refund that failed for good and that the operator asks for again is a new one to the provider.
     .onConflict((conflict) =>
       conflict.column('attempt_id').doUpdateSet({
@@ -228,6 +236,11 @@ async function owe(change: Change, money: { attemptId: string; amount?: number }
     )
     .execute();
 }
+
+const reasonOf = (event: Change['event'], from: PaymentState['status']) => {
+  if (event.type === 'operator.refunded') return 'operator';
+  return event.type === 'attempt.succeeded' && event.isRest === true ? 'too_much' : (reasons[from] ?? from);
+};
 
 const reasons: Partial<Record<PaymentState['status'], string>> = {
   processing: 'places_released',

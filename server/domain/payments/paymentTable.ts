@@ -70,4 +70,5 @@ const events: readonly PaymentEvent[] = [
   { type: 'operator.refunded' },
   { type: 'operator.restored' },
   { type: 'operator.extended', hours: 1 },
+  { type: 'arrival.withdrawn', attemptId: '' },
 ];

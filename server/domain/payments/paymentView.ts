@@ -4,26 +4,29 @@ import type { Order } from '#contract/orders/order.calls.ts';
 import type { Payment, SimplePayment } from '#contract/payments/payment.calls.ts';
 import { isPaidElsewhere, methods, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { startTimes } from '#contract/values/startTimes.ts';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { failureOf } from '../../outside/accounts.ts';
 import { failureText } from '../../words/failures.ts';
-import { filePath, goPath } from '../kit/addresses.ts';
+import { filePath, goPath, transferCodePath } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { cancelledPlaces } from '../places/cancelledGroup.ts';
 import { agelessIn } from '../places/children.ts';
 import { masked } from '../shop/holds/codes.ts';
+import { type TransferOrder, transferOf, transferOrder } from './hand/account.ts';
+import { codeText } from './hand/code.ts';
 import { isSpent, liveAttempts } from './liveAttempts.ts';
 import { toldStatus } from './paymentRow.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
-type Asking = Pick<Deps, 'database'>;
+type Asking = Pick<Deps, 'database' | 'config'>;
 
 /** A payment as its holder reads it, with what the form needs; no provider is asked. Null when there is none. */
 export async function viewPayment(deps: Asking, paymentId: string, language: Language): Promise<Payment | null> {
   const row = await readRow(deps, paymentId);
   return (
     row && {
-      ...simple(row, language),
+      ...simple(deps, row, language),
       payment_secret: secretOf(row),
       adyen_session: sessionOf(row),
       // Nothing is left of an account that was erased.
@@ -36,11 +39,11 @@ export async function viewPayment(deps: Asking, paymentId: string, language: Lan
 /** The same without secrets: the thank-you page is public. */
 export async function viewSimple(deps: Asking, paymentId: string, language: Language): Promise<SimplePayment | null> {
   const row = await readRow(deps, paymentId);
-  return row && simple(row, language);
+  return row && simple(deps, row, language);
 }
 
 /** A payment as the answer to an order. */
-export async function viewOrder(deps: Asking, paymentId: string): Promise<Order | null> {
+export async function viewOrder(deps: Pick<Deps, 'database'>, paymentId: string): Promise<Order | null> {
   const row = await readRow(deps, paymentId);
   return (
     row && {
@@ -56,7 +59,7 @@ export async function viewOrder(deps: Asking, paymentId: string): Promise<Order 
   );
 }
 
-function simple(row: Row, language: Language): SimplePayment {
+function simple({ config }: Pick<Deps, 'config'>, row: Row, language: Language): SimplePayment {
   const isKids = row.type === 'kids';
   const { gates, beThere } = startTimes({ ...row, is_kids: isKids });
   return {
@@ -96,7 +99,20 @@ function simple(row: Row, language: Language): SimplePayment {
     ageless: row.ageless,
     declaration_url: row.declaration && filePath(row.declaration),
     contact_email: row.contact_email,
+    transfer: transferFacts(config, row),
   };
+}
+
+/** Where its money is to be transferred; null where no transfer is awaited. */
+function transferFacts(
+  config: Pick<Config, 'bankAccounts'>,
+  { transfer: order, ...row }: Row,
+): SimplePayment['transfer'] {
+  const transfer = order && transferOf(config, row, order);
+  if (order === null || transfer === null) return null;
+  const { groups, online } = order;
+  const code = codeText(transfer) === null ? null : transferCodePath(row.id);
+  return { ...transfer, groups: [...groups], online, code };
 }
 
 /** Only a payment that still waits for money has anything to pay with. */
@@ -132,7 +148,7 @@ export const holdOf = ({
       }
     : { hold: null, full_until: null };
 
-async function readRow({ database: { db } }: Asking, paymentId: string) {
+async function readRow({ database: { db } }: Pick<Deps, 'database'>, paymentId: string) {
   return db
     .selectFrom('payment')
     .innerJoin('grp', 'grp.id', 'payment.group_id')
@@ -154,6 +170,7 @@ async function readRow({ database: { db } }: Asking, paymentId: string) {
       'run.declaration',
       'run.contact_email',
       agelessIn('grp.id', 'payment.id').as('ageless'),
+      sql<TransferOrder | null>`(${sql.raw(transferOrder)})`.as('transfer'),
       sql<boolean>`not exists (select from place where place.payment_id = payment.id and ended is null)`.as('is_empty'),
       sql<string | null>`(select reason from ${cancelledPlaces} where place.payment_id = payment.id limit 1)`.as(
         'cancelled',

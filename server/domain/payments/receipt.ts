@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Region } from '#contract/constants.ts';
-import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { PaidBy } from '#contract/payments/providers.ts';
 import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { withOffset } from '../kit/localTime.ts';
 
 /** The money that paid a payment's places, by the books. */
 interface PlacesPaid {
-  readonly method: PaymentProviderName;
+  readonly method: PaidBy;
   /** Cents. */
   readonly paid: number;
   /** When it came, which may be before the places were given for it. */
@@ -18,22 +18,22 @@ interface PlacesPaid {
 
 /** Reads `PlacesPaid` of each row of `payment`; no row where no money paid for the places. */
 export const placesPaid = `
-  select attempt.provider as method,
+  select coalesce(attempt.by_hand, attempt.provider) as method,
     (sum(-ledger.amount) filter (where account = 'places' and ledger.amount < 0))::int as paid,
-    min(ledger.at) filter (where account = 'provider' and ledger.amount > 0) as paid_at,
-    coalesce(sum(-ledger.amount) filter (where account = 'provider' and ledger.amount < 0), 0)::int as returned
+    min(ledger.at) filter (where account in ('provider', 'hand') and ledger.amount > 0) as paid_at,
+    coalesce(sum(-ledger.amount) filter (where account in ('provider', 'hand') and ledger.amount < 0), 0)::int as returned
   from ledger join attempt on attempt.id = ledger.attempt_id
-  where ledger.payment_id = payment.id
+  where ledger.payment_id = payment.id and undone_at is null
     and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
   group by attempt.id limit 1`;
 
 /** Money of other attempts, none of which bought anything, for each paid row of `payment`. */
 const paidAgain = `
-  select json_build_object('method', attempt.provider, 'amount', sum(refund.amount), 'refund', refund.status)
+  select json_build_object('method', coalesce(attempt.by_hand, attempt.provider), 'amount', sum(refund.amount), 'refund', refund.status)
   from refund join attempt on attempt.id = refund.attempt_id
   where refund.payment_id = payment.id
     and not exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
-  group by attempt.provider, refund.status order by min(refund.created_at)`;
+  group by coalesce(attempt.by_hand, attempt.provider), refund.status order by min(refund.created_at)`;
 
 /** Null of a payment that is not there, and of one whose places no money has paid. */
 export async function viewReceipt(

@@ -45,7 +45,7 @@ const claimDue = ({ config, database }: Deps): Promise<readonly Owed[]> =>
     const { rows } = await sql<Owed>`
       with due as (
         select id from refund
-        where status = 'pending' and (tried_at is null or tried_at < now()
+        where status = 'pending' and not by_hand and (tried_at is null or tried_at < now()
           - case when provider_ref is null and asked > 0 then interval '15 minutes' else interval '1 minute' end)
         -- Never asked for first: what a provider takes days for holds up none of the others.
         order by tried_at nulls first, created_at for update skip locked
@@ -74,7 +74,7 @@ export async function refundsOf(deps: Deps, paidRef: string): Promise<number> {
 export async function refundsAgain(deps: Deps, paymentId: string): Promise<number> {
   const { rows } = await sql<Owed>`
       with due as (select id from refund
-        where payment_id = ${paymentId} and status = 'pending' order by created_at for update skip locked)
+        where payment_id = ${paymentId} and status = 'pending' and not by_hand order by created_at for update skip locked)
       update refund set tried_at = now() from due, attempt
       where refund.id = due.id and attempt.id = refund.attempt_id and attempt.provider_ref is not null
       returning ${owedColumns}`.execute(deps.database.db);

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import { needsAddress, type PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Deps } from '../../deps.ts';
+import type { Queries } from '../../store/database.ts';
 import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
@@ -59,6 +60,7 @@ export async function chooseMethod(
     const payment = await lockPayment(tx, paymentId);
     // An attempt that must not be paid any more says so when it is opened.
     if (payment.status !== 'pending') return null;
+    if (await isTransferOnly(tx, payment)) return notOffered(lang);
     const address = billing ? postalAddress(billing) : (payment.address as object | null);
     const refused = refuseMethod({ method, offered: gateway.offered(payment.region), address }, lang);
     if (refused || billing === undefined) return refused;
@@ -69,6 +71,16 @@ export async function chooseMethod(
       .execute();
     return null;
   });
+}
+
+/** An order by staff that waits for a transfer and takes no other money (docs/rules/staff-orders.md 4). */
+export async function isTransferOnly(
+  db: Queries,
+  { staff_order_id: id }: { readonly staff_order_id: number | null },
+): Promise<boolean> {
+  if (id === null) return false;
+  const order = db.selectFrom('staff_order').select('id').where('id', '=', id);
+  return (await order.where('way', '=', 'transfer').where('online', '=', false).executeTakeFirst()) !== undefined;
 }
 
 const notOffered = (lang: Language) => new Refusal('invalid', { payment_provider: [faultWords[lang].notOffered('')] });

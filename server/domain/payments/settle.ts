@@ -182,23 +182,26 @@ async function keepView(tx: Transaction<Tables>, attempt: Attempt, view: Provide
     .execute();
 }
 
+/** Money that came by hand is no provider's to ask about. */
 const attemptColumns = <Rows extends object>(query: SelectQueryBuilder<Tables, 'attempt', Rows>) =>
-  query.select([
-    'id',
-    'payment_id',
-    'provider',
-    'provider_ref',
-    'captured_ref',
-    'secret',
-    'redirect_url',
-    'secret_until',
-    'created_at',
-    'amount',
-    'currency',
-    'status',
-    'disputed',
-    'lost',
-    sql<string>`updated_at::text`.as('version'),
-    sql<boolean>`created_at < now() - interval '20 hours'`.as('isOld'),
-    isSpent.as('isSpent'),
-  ]);
+  query
+    .where('provider', '<>', 'hand')
+    .select([
+      sql<PaymentProviderName>`provider`.as('provider'),
+      'id',
+      'payment_id',
+      'provider_ref',
+      'captured_ref',
+      'secret',
+      'redirect_url',
+      'secret_until',
+      'created_at',
+      'amount',
+      'currency',
+      'status',
+      'disputed',
+      'lost',
+      sql<string>`updated_at::text`.as('version'),
+      sql<boolean>`created_at < now() - interval '20 hours'`.as('isOld'),
+      isSpent.as('isSpent'),
+    ]);

@@ -54,7 +54,7 @@ export async function reserveFree(
     ...{ group_code: newGroupCode(), group_name: order.groupName, ages: order.ages, user_id: null },
     ...{ email: order.captain.email ?? '', name: order.captain.first_name, surname: order.captain.surname },
     ...{ address: null, language: order.lang, terms_version: config.termsVersion, source: null },
-    ...{ idempotency_key: null, body_hash: '' },
+    ...{ staff_id: null, staff_order_id: null, from_held_back: 0, idempotency_key: null, body_hash: '' },
   };
   const [made] = await reserve.within(tx, reservation);
   return made ?? null;

@@ -4,7 +4,7 @@ import { loggedActions, type What } from '#contract/staff/loggedActions.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
 import { known } from '#machines/kit/known.ts';
 import { networkOf } from '../../outside/network.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { type Actor, clock, inWords, operator, staff } from '../kit/actor.ts';
@@ -153,6 +153,21 @@ export class Logged<Data> extends Reply<Data> {
     });
     if (outcome instanceof Refusal) return outcome;
     return outcome instanceof KeptRefusal ? outcome.refusal : new Logged(outcome.data, outcome.line);
+  }
+
+  /** The answer of an act that was done before: its line is there. Null where it is not. */
+  static async again<Data>(
+    db: Queries,
+    { what, paymentId }: Pick<Entry, 'what' | 'paymentId'>,
+    data: Data,
+  ): Promise<Logged<Data> | null> {
+    const { rows } = await sql<{ id: number; undo_until: Date | null }>`
+      select id, undo_until from staff_log where what = ${what} and payment_id = ${paymentId} order by id limit 1`.execute(
+      db,
+    );
+    const [line] = rows;
+    if (line === undefined) return null;
+    return new Logged(data, { id: line.id, what, undo_until: line.undo_until?.toISOString() ?? null });
   }
 }
 export const { act } = Logged;

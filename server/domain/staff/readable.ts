@@ -3,7 +3,7 @@ import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { StaffWho } from '../kit/answers.ts';
 
 /** Nouns of what is about money, beside all that is about a payment. */
-const moneyNouns = ['payment', 'refund', 'policy', 'invoice'];
+const moneyNouns = ['payment', 'order', 'refund', 'policy', 'invoice'];
 /** Of those, what may be for all runs. */
 const couponNouns = ['coupon', 'coupons'];
 

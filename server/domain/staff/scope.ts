@@ -16,6 +16,7 @@ const runOf: Readonly<
   wave: (id) => sql`select run_id from wave where id = ${id}`,
   group: (id) => sql`select run_id from grp where id = ${id}`,
   place: (id) => sql`select run_id from place where id = ${id}`,
+  order: (id) => sql`select run_id from staff_order where id = ${id}`,
   payment: (id) => sql`select run_id from payment where id = ${id}`,
   coupon: (code) => sql`select run_id from coupon where code = ${code}`,
   task: (id) => sql`select run_id from task where id = ${id}`,

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { What } from '#contract/staff/loggedActions.ts';
+import type { OrderFor, OrderWay } from '#contract/staff/money/staffOrders.values.ts';
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { SheetMails, SheetPrice } from '#contract/staff/people/sheets.calls.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
-import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
+import type { Json, JsonOrNull, JsonWithDefault, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 
 /** Tables of the organiser's people, and of what they have done to many groups at once. */
 export interface StaffTables {
@@ -39,6 +40,24 @@ export interface StaffTables {
     created_at: Generated<Date>;
   };
   factor_link: { secret_hash: string; account_id: number; expires_at: Generated<Date> };
+  staff_order: {
+    id: Serial;
+    run_id: number;
+    kind: OrderFor;
+    way: OrderWay;
+    with_fee: boolean;
+    online: boolean;
+    company: string | null;
+    tax_number: string | null;
+    invoice: boolean;
+    phone: string | null;
+    from_held_back: JsonWithDefault<readonly { readonly wave_id: number; readonly places: number }[]>;
+    made_by: number;
+    key: string | null;
+    body_hash: string;
+    reminded_at: MomentOrNull;
+    created_at: Generated<Date>;
+  };
   confirmed_contact: { email: string };
   contact_wait: { run_id: number; email: string; until: Generated<Date> };
   contact_link: { secret_hash: string; run_id: number };

@@ -28,6 +28,8 @@ export interface PaymentMailFacts {
   readonly isLast: boolean;
   readonly amount: string;
   readonly refund: string;
-  /** Why it goes back: no room for late money, paid twice, or somebody decided so. */
-  readonly refundFor: 'noRoom' | 'twice' | 'decided';
+  /** Why it goes back: no room for late money, paid twice, more than was due, or somebody decided so. */
+  readonly refundFor: 'noRoom' | 'twice' | 'tooMuch' | 'decided';
+  /** The organiser sends it by transfer: no provider has it. */
+  readonly refundByHand: boolean;
 }

@@ -36,16 +36,19 @@ const whyRefunded: Readonly<Record<Language, Readonly<Record<PaymentMailFacts['r
   pl: {
     noRoom: 'Twoja płatność dotarła, ale nie było już miejsc, które moglibyśmy za nią dać. ',
     twice: 'Twoje miejsca były już opłacone, więc ta płatność była o\u00a0jedną za dużo. ',
+    tooMuch: 'Przyszło więcej, niż było do zapłaty. ',
     decided: '',
   },
   en: {
     noRoom: 'Your payment arrived, but there were no places left for it. ',
     twice: 'Your places had already been paid for, so this payment was one too many. ',
+    tooMuch: 'More arrived than was due. ',
     decided: '',
   },
   de: {
     noRoom: 'Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. ',
     twice: 'Deine Plätze waren schon bezahlt, diese Zahlung war eine zu viel. ',
+    tooMuch: 'Es kam mehr an, als zu zahlen war. ',
     decided: '',
   },
 };
@@ -210,8 +213,8 @@ export const paymentMails = kinds({
       state: 'Zwrot w\u00a0drodze',
       subject: ({ run, refund }) => `Zwracamy ${refund}: ${run}`,
       heading: ({ name }) => `${name}, zwracamy pieniądze`,
-      body: ({ refund, refundFor }) => [
-        `${whyRefunded.pl[refundFor]}Zwracamy ${refund} tą samą drogą.`,
+      body: ({ refund, refundFor, refundByHand }) => [
+        `${whyRefunded.pl[refundFor]}Zwracamy ${refund} ${refundByHand ? 'przelewem. Odpisz na tę wiadomość, na które konto' : 'tą samą drogą'}.`,
         'Potrwa to kilka dni roboczych. Napiszemy, gdy zwrot będzie wykonany.',
       ],
     },
@@ -219,8 +222,8 @@ export const paymentMails = kinds({
       state: 'Refund on its way',
       subject: ({ run, refund }) => `We are sending back ${refund}: ${run}`,
       heading: ({ name }) => `${name}, your money is coming back`,
-      body: ({ refund, refundFor }) => [
-        `${whyRefunded.en[refundFor]}We are sending back ${refund}, the way it came.`,
+      body: ({ refund, refundFor, refundByHand }) => [
+        `${whyRefunded.en[refundFor]}We are sending back ${refund}${refundByHand ? ' by bank transfer. Please reply to this e-mail and say to which account' : ', the way it came'}.`,
         'That takes a few working days. We will e-mail you once it is done.',
       ],
     },
@@ -228,8 +231,8 @@ export const paymentMails = kinds({
       state: 'Erstattung unterwegs',
       subject: ({ run, refund }) => `Wir erstatten ${refund}: ${run}`,
       heading: ({ name }) => `${name}, dein Geld kommt zurück`,
-      body: ({ refund, refundFor }) => [
-        `${whyRefunded.de[refundFor]}Wir erstatten ${refund} auf demselben Weg.`,
+      body: ({ refund, refundFor, refundByHand }) => [
+        `${whyRefunded.de[refundFor]}Wir erstatten ${refund} ${refundByHand ? 'per Überweisung. Antworte bitte auf diese E-Mail und nenne uns das Konto' : 'auf demselben Weg'}.`,
         'Das dauert einige Werktage. Wir schreiben dir, wenn es erledigt ist.',
       ],
     },
@@ -240,14 +243,16 @@ export const paymentMails = kinds({
       state: 'Zwrócone',
       subject: ({ run, refund }) => `Zwróciliśmy ${refund}: ${run}`,
       heading: ({ name }) => `${name}, pieniądze wróciły`,
-      body: ({ refund }) => [`Zwróciliśmy ${refund} tą samą drogą. Bank może je pokazać dopiero za kilka dni.`],
+      body: ({ refund, refundByHand }) => [
+        `Zwróciliśmy ${refund} ${refundByHand ? 'przelewem' : 'tą samą drogą'}. Bank może je pokazać dopiero za kilka dni.`,
+      ],
     },
     en: {
       state: 'Refunded',
       subject: ({ run, refund }) => `${refund} refunded: ${run}`,
       heading: ({ name }) => `${name}, your money has been sent back`,
-      body: ({ refund }) => [
-        `We have sent back ${refund}, the way it came. It may take your bank a few days to show it.`,
+      body: ({ refund, refundByHand }) => [
+        `We have sent back ${refund}${refundByHand ? ' by bank transfer' : ', the way it came'}. It may take your bank a few days to show it.`,
       ],
     },
     de: {

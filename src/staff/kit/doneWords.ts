@@ -22,6 +22,8 @@ export const doneWords: Readonly<Record<Undoing, MessageDescriptor>> = {
   'wave.opened': msg`The wave is open again.`,
   'wave.moved': msg`The wave has been moved.`,
   'day.shifted': msg`The day has been shifted.`,
+  'order.placed': msg`The order is placed.`,
+  'order.paid': msg`The order is paid.`,
   'place.corrected': msg`The person’s details have been corrected.`,
   'place.blocked': msg`The place is blocked.`,
   'place.unblocked': msg`The place can start again.`,

@@ -23,6 +23,10 @@ export const demoConfig = {
   mailFrom: 'Muster <muster@example.com>',
   contactEmail: 'info@example.com',
   seller: 'Muster, ul. Przykładowa 1, 80-000 Gdańsk',
+  bankAccounts: {
+    pl: { iban: 'PL61109010140000071219812874', holder: 'Muster sp. z o.o.', bic: null },
+    de: { iban: 'DE89370400440532013000', holder: 'Muster GmbH', bic: 'COBADEFFXXX' },
+  },
   reservationHours: 48,
 } as const satisfies Partial<Config>;
 

@@ -61,6 +61,9 @@ export const gdansk: PaymentFacts = {
   codes: ['MUD10'],
   percent: 1000,
   refunded: 0,
+  by_staff: false,
+  transfer: null,
+  refund_by_hand: false,
   refund_reason: null,
 };
 

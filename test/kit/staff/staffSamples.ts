@@ -1,6 +1,7 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
 import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
+import type { staffOrderCalls } from '#contract/staff/money/staffOrders.calls.ts';
 import type { needsCalls } from '#contract/staff/office/needs.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
@@ -76,6 +77,15 @@ const sheet = {
   freed: [1],
   enlarged: [{ wave_id: 1, by: 2 }],
 };
+const priced = {
+  ...{ run_id: 1, rows: [{ wave_id: 1, places: 1 }] },
+  ...{ way: 'transfer', with_fee: true, held_back_first: true },
+} as const;
+const forCompany = {
+  ...{ kind: 'company', name: 'Karolina', surname: 'Mróz', email: 'k.mroz@example.com', phone: '600100200' },
+  ...{ language: 'pl', group_name: 'Stocznia', company: 'Stocznia Północ sp. z o.o.', tax_number: '583-314-12-76' },
+  ...{ invoice: true, until: '2031-05-16T23:59', online: true, reason: 'A partner', expected_to_pay: 17_900 },
+} as const;
 
 /** One valid way to make each staff call; a new call without one does not compile. */
 export const staffSamples = ({
@@ -90,6 +100,7 @@ export const staffSamples = ({
   Record<
     keyof (typeof staffCalls &
       typeof runCalls &
+      typeof staffOrderCalls &
       typeof pageCalls &
       typeof askCalls &
       typeof pictureCalls &
@@ -268,6 +279,17 @@ export const staffSamples = ({
   'GET staff/payouts/file': { query: { month: '2031-06' } },
   'GET staff/payouts/{id}': { params: { id: 1 }, query: {} },
   'GET staff/payouts/{id}/lines': { params: { id: 1 }, query: {} },
+  'POST staff/orders/preview': { body: priced },
+  'POST staff/orders': { body: { ...priced, ...forCompany } },
+  'GET staff/transfers': { query: { run_id: run } },
+  'POST staff/orders/{id}/arrived': {
+    params: { id: 1_000_000 },
+    body: { how: 'transfer', received_on: '2026-11-27', amount: 10_000, due: 9_000, accept: true },
+  },
+  'POST staff/payments/{id}/handed-back': {
+    params: { id: payment },
+    body: { refund_id: '00000000-0000-4000-8000-000000000000' },
+  },
   'POST staff/payments/{id}/decide': { params: { id: payment }, body: { decision: 'refund' } },
   'POST staff/places/{id}/correct': { params: { id: 1 }, body: { version: 1_000, name: 'Jan' } },
   'POST staff/places/{id}/resend': { params: { id: 1 }, body: { what: 'confirmation' } },

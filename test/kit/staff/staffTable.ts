@@ -3,6 +3,7 @@ import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runForm } from '../runs/planning.ts';
 import { actsTable } from './actsTable.ts';
+import { ordersTable } from './ordersTable.ts';
 import { payoutsTable } from './payoutsTable.ts';
 import { sheetsTable } from './sheetsTable.ts';
 import type { Row, StaffCallName, StaffIds } from './staffCalls.ts';
@@ -334,6 +335,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'GET staff/money': { right: 'money.read', namesRun: false, ask: () => ({}) },
   ...payoutsTable,
   'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
+  ...ordersTable,
   'POST staff/payments/{id}/decide': {
     right: 'money.write',
     namesRun: true,

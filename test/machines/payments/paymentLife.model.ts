@@ -35,6 +35,7 @@ export const models = [
       'refund.failed': [{ type: 'refund.failed', attemptId: 'a1' }],
       'review.approved': [{ type: 'review.approved', ...money }],
       'operator.extended': [{ type: 'operator.extended', hours: 24 }],
+      'arrival.withdrawn': [{ type: 'arrival.withdrawn', attemptId: 'a1' }],
     },
     byName: [
       'attempt.processing',

@@ -8,6 +8,7 @@ import { loggedActions } from '#contract/staff/loggedActions.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { actWritesOf } from '../../kit/office/actWrites.ts';
 import { logFields } from '../../kit/office/logFields.ts';
+import { orderWritesOf } from '../../kit/office/orderWrites.ts';
 import { waveWritesOf } from '../../kit/office/waveWrites.ts';
 import { type Write, writesOf } from '../../kit/office/writes.ts';
 import { sheetWritesOf } from '../../kit/people/sheetWrites.ts';
@@ -41,6 +42,7 @@ const { ofInvitation, ofContact, ofOffice } = writesOf(plans);
 const writes: Readonly<Record<WriteName, Write>> = {
   ...ofOffice,
   ...sheetWritesOf(plans, sale.event_id),
+  ...orderWritesOf(plans),
   'POST staff/step-up': {
     what: 'session.steppedUp',
     isBare: true,

@@ -3,7 +3,7 @@ import type { Queries } from '../../../store/database.ts';
 import type { GroupEvent } from '../../../words/groups.ts';
 import type { GroupKind } from '../../../words/mail/groupMails.ts';
 import { changePayment } from '../../payments/paymentLife.ts';
-import { invitedTo, mailPeople, membersOf } from '../../places/groupMails.ts';
+import { invitedTo, mailPeople, membersOf, newsBy } from '../../places/groupMails.ts';
 import { addHistory } from '../../places/history.ts';
 import { changePlace, type PlaceState } from '../../places/placeLife.ts';
 import type { GroupFacts, LockedGroup } from '../groupAccess.ts';
@@ -61,7 +61,7 @@ export async function endGroupAs(
   }
   await sql`update grp set ended_at = coalesce(ended_at, now()) where id = ${groupId}`.execute(tx);
   const entry = await addHistory(tx, { groupId, what: ending.what, actor });
-  const news = { entry, groupId, actor: actor.accountId };
+  const news = { entry, groupId, ...newsBy(actor) };
   await mailPeople(tx, { ...news, template: ending.people }, people);
   // The links lead nowhere any more: no mail shows them.
   const addresses = invited.map(({ key, email, language }) => ({ key, email, language }));

@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
-import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { PaidBy } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import { dayOfWave, publishedKey } from '../../../store/saleRules.ts';
 import { agelessChildren } from '../../places/children.ts';
 import { lacksStartData } from '../../places/stillNeeds.ts';
+import { type TransferOrder, transferOrder } from '../hand/account.ts';
 import { toldStatusInSql } from '../paymentRow.ts';
 import { placesPaid } from '../receipt.ts';
 
@@ -26,7 +27,7 @@ export interface PaymentFacts {
   readonly to_pay: number;
   readonly breakdown: Breakdown;
   /** The method by which its places were paid; null while no money has come. */
-  readonly method: PaymentProviderName | null;
+  readonly method: PaidBy | null;
   /** Cents that came for them. */
   readonly paid: number | null;
   readonly paid_at: Date | null;
@@ -71,13 +72,18 @@ export interface PaymentFacts {
   readonly declaration: string | null;
   /** The contact for questions about the run; null: the shop. */
   readonly contact_email: string | null;
+  /** Staff ordered it for its buyer. */
+  readonly by_staff: boolean;
+  /** Null where no transfer is awaited. */
+  readonly transfer: TransferOrder | null;
   readonly codes: readonly string[];
   /** Basis points, where one percent coupon is the whole discount. */
   readonly percent: number | null;
   /** Cents that were or are being sent back. */
   readonly refunded: number;
-  /** Of the last of them, as the books name it. */
+  /** Of the last of them, as the books name it, and whether the organiser sends it. */
   readonly refund_reason: string | null;
+  readonly refund_by_hand: boolean;
 }
 
 /** Reads a payment's facts; null when there is no such payment. */
@@ -108,11 +114,14 @@ select payment.id as payment_id, payment.group_id,
   case when run.type = 'kids' then run.declaration end as declaration, run.contact_email, ${agelessChildren('grp.id', 'payment.id')} as ageless,
   payment.user_id is not null as is_accounts, exists (select from place where place.payment_id = payment.id
     and place.ended is null and ${lacksStartData}) as lacks_start_data,
+  payment.staff_order_id is not null as by_staff, (${transferOrder}) as transfer,
   coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
   (select coalesce(sum(refund.amount), 0)::int from refund
     where refund.payment_id = payment.id and refund.status <> 'failed') as refunded,
   (select reason from refund where refund.payment_id = payment.id and refund.status <> 'failed'
-    order by created_at desc limit 1) as refund_reason
+    order by created_at desc limit 1) as refund_reason,
+  coalesce((select by_hand from refund where refund.payment_id = payment.id and refund.status <> 'failed'
+    order by created_at desc limit 1), false) as refund_by_hand
 from payment
   join grp on grp.id = payment.group_id
   join run on run.id = payment.run_id

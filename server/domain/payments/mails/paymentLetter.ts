@@ -1,15 +1,23 @@
 import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
 import { checkoutRoot, guestStartDataPath, registrationPath, startDataPath } from '#contract/paths.ts';
-import { isPaidElsewhere } from '#contract/payments/providers.ts';
+import { isByHand, isPaidElsewhere } from '#contract/payments/providers.ts';
 import { countryName, money, number } from '#contract/values/format.ts';
 import { streetLine } from '#contract/values/streetLine.ts';
 import { known } from '#machines/kit/known.ts';
 import { dateWithYear, dayAndTime, dayOf, duration } from '../../../words/format.ts';
 import { mailWords } from '../../../words/mail/mail.ts';
 import type { PaymentMailFacts } from '../../../words/mail/mail.types.ts';
+import { transferWords } from '../../../words/mail/office/transferWords.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../../words/mail/paymentMails.ts';
 import { paymentMethods } from '../../../words/paymentMethods.ts';
-import { addressOf, filePath, givingUpAddress, paymentAddress, thankYouAddress } from '../../kit/addresses.ts';
+import {
+  addressOf,
+  filePath,
+  givingUpAddress,
+  paymentAddress,
+  thankYouAddress,
+  transferCodePath,
+} from '../../kit/addresses.ts';
 import {
   greeting,
   inviteLine,
@@ -28,6 +36,8 @@ import { withoutLinks } from '../../mail/withoutLinks.ts';
 import type { Reader } from '../../mailbox/reader.ts';
 import { calendarOf } from '../../shop/appointment.ts';
 import { newHoldSecret } from '../../shop/holds/holdSecret.ts';
+import { inFours, transferOf } from '../hand/account.ts';
+import { codeText } from '../hand/code.ts';
 import { refundsUnderWay } from '../money/heldRefunds.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 
@@ -91,7 +101,7 @@ const hasMoney = ({ status, to_pay }: PaymentFacts) => status === 'paid' && to_p
  * that it was meant.
  */
 function isUnasked(kind: PaymentKind, facts: PaymentFacts, { by_visitor = false }: MailRow['data']): boolean {
-  if (paymentMails[kind].shape.neverStopped) return false;
+  if (paymentMails[kind].shape.neverStopped || facts.by_staff) return false;
   return !hasMoney(facts) && (by_visitor || !facts.is_buyers_own);
 }
 
@@ -152,6 +162,7 @@ export function writeLetter(
     amount: money(facts.to_pay, currency, language),
     refund: money(facts.refunded, currency, language),
     refundFor: refundFor[facts.refund_reason ?? ''] ?? 'noRoom',
+    refundByHand: facts.refund_by_hand,
   };
   const to =
     kind === 'lapsed' && facts.renewal
@@ -159,6 +170,7 @@ export function writeLetter(
       : shape.to === 'thankYou'
         ? thankYouAddress(sender, region, facts.payment_id)
         : paymentAddress(sender, region, facts.payment_id, secret);
+  const transfer = shape.sums === 'due' ? transferIn(facts, language, sender) : null;
   return letterOf(language, sender, {
     subject: oneLine(letter.subject(mailFacts)),
     replyTo: facts.contact_email,
@@ -167,17 +179,19 @@ export function writeLetter(
     heading: greeting(letter.heading(mailFacts)),
     run,
     panel: [
-      [words.groupNumber, String(facts.group_id)],
+      [words.groupNumber, (facts.transfer?.groups ?? [facts.group_id]).join(', ')],
       ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),
     ],
-    body: letter.body(mailFacts),
+    ...(transfer ?? { body: letter.body(mailFacts) }),
     invite:
       kind === 'paid' && mailFacts.free > 0 && facts.group_code !== null
         ? inviteLine(language, sender, { region, group: facts.group_id, code: facts.group_code })
         : null,
     button: { label: letter.button?.(mailFacts) ?? words.showPayment, address: to },
     document: kind === 'paid' ? documentOf(facts, language, sender) : null,
-    ...sumsOf(facts, shape.sums, language),
+    ...(facts.transfer !== null && facts.transfer.groups.length > 1
+      ? { sums: [], due: { label: words.due, amount: money(facts.transfer.due, currency, language) } }
+      : sumsOf(facts, shape.sums, language)),
     receipt: shape.sums === 'paid' ? receiptOf(facts, language, sender) : null,
     giveUp:
       kind === 'paid' && facts.lacks_start_data
@@ -189,9 +203,39 @@ export function writeLetter(
   });
 }
 
+/** Where the money of an order by staff is to be transferred, in place of what else is said about paying. */
+function transferIn(facts: PaymentFacts, language: Language, sender: Sender): Pick<Letter, 'body' | 'transfer'> | null {
+  const { transfer: order, region, currency, payment_id: id } = facts;
+  const deadline = deadlineOf(facts, language);
+  const transfer = order && transferOf(sender, { region, currency }, order);
+  if (order === null || transfer === null || deadline === null) return null;
+  const words = transferWords[language];
+  const amount = money(transfer.amount, currency, language);
+  return {
+    body: words.body({ places: order.places, amount, until: deadline.until, isOnline: order.online }),
+    transfer: {
+      rows: [
+        [words.holder, transfer.holder],
+        [words.iban, inFours(transfer.iban)],
+        ...(transfer.bic === null ? [] : [[words.bic, transfer.bic] as const]),
+        [words.title, transfer.title],
+        [mailWords[language].due, amount],
+      ],
+      code:
+        codeText(transfer) === null
+          ? null
+          : {
+              label: words.code,
+              address: new URL(transferCodePath(id), sender.publicUrlOf[region] ?? sender.publicUrl).href,
+            },
+    },
+  };
+}
+
 const refundFor: Readonly<Record<string, PaymentMailFacts['refundFor']>> = {
   paid_already: 'twice',
   operator: 'decided',
+  too_much: 'tooMuch',
 };
 
 function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Language, sender: Sender): LinkLine {
@@ -263,7 +307,8 @@ function sumsOf(
   const gross = breakdown.initialSinglePrice * seats;
   const paid = kind === 'paid' ? (facts.paid ?? facts.to_pay) : facts.to_pay;
   // A form on our page takes several: there the method says little.
-  const method = isPaidElsewhere(facts.method) ? facts.method : null;
+  const says = facts.method !== null && (isByHand(facts.method) || isPaidElsewhere(facts.method));
+  const method = says ? facts.method : null;
   return {
     sums: [
       { label: `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`, amount: show(gross) },

@@ -143,7 +143,7 @@ async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: D
   for (const { attemptId, lost, gone } of rows) {
     if (found.kind === 'disputed' && decision === 'keep' && !lost) continue;
     const most = found.amount - gone;
-    const move = { paymentId: found.paymentId, attemptId, to: 'provider', most, actor } as const;
+    const move = { paymentId: found.paymentId, attemptId, to: 'outside', most, actor } as const;
     if (most > 0 && (await paysPlaces(tx, found.ref)) !== null) await moveMoney(tx, move);
   }
 }

@@ -29,7 +29,7 @@ export async function fundsFor(deps: BalanceNeeds, groups: readonly number[]): P
   const { rows } = await sql<Row>`
     select paid_by.provider, payment.currency, sum(${moneyOfPlaces})::int as back
     from grp join payment on ${isMoneyOf(sql`grp.id`)}
-      cross join lateral (select provider from attempt where attempt.payment_id = payment.id
+      cross join lateral (select provider from attempt where attempt.payment_id = payment.id and by_hand is null
         and attempt.status = 'succeeded' order by created_at limit 1) paid_by
     where grp.id = any(${[...groups]}::int[]) and ${isOfferable} group by 1, 2`.execute(db);
   if (rows.length === 0) return [];

@@ -55,8 +55,8 @@ export async function viewNumbers(db: Queries, { runId, against, who }: Asked): 
           from run join wave on wave.run_id = run.id join place on place.wave_id = wave.id and place.ended is null
           where run.id = ${runId} group by place.group_id) grp`.execute(tx);
       const { rows: books } = await sql<Omit<NonNullable<Numbers['money']>, 'currency' | 'waiting'>>`
-        select coalesce(sum(amount) filter (where account = 'provider' and amount > 0), 0)::int as taken_in,
-          coalesce(-sum(amount) filter (where account = 'provider' and amount < 0), 0)::int as given_back,
+        select coalesce(sum(amount) filter (where account in ('provider', 'hand') and amount > 0), 0)::int as taken_in,
+          coalesce(-sum(amount) filter (where account in ('provider', 'hand') and amount < 0), 0)::int as given_back,
           coalesce(-sum(amount) filter (where account = 'places'), 0)::int as for_places
         from ${orders} join ledger on ledger.payment_id = payment.id where wave.run_id = ${runId}`.execute(tx);
       const { rows: waits } = await sql<{ waiting: number }>`

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/constants.ts';
 import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { paymentMethods } from '../../parts/methods/paymentMethods.ts';
+import { paidByNames } from './paidByNames.ts';
 
 interface PaidTwiceProps {
   readonly receipt: Pick<Receipt, 'paid_again'>;
@@ -16,7 +16,7 @@ export function PaidTwice({ receipt, currency }: PaidTwiceProps) {
   const { money } = useFormat();
   return receipt.paid_again.map(({ method: by, amount: cents, refund }) => {
     const amount = money(cents, currency);
-    const method = i18n._(paymentMethods[by].name);
+    const method = i18n._(paidByNames[by]);
     const whereIsIt = {
       pending: t`The same places were paid for again: ${amount}, ${method}. We are sending that back the way it came. It takes a few working days, and we will e-mail you when it is done.`,
       done: t`The same places were paid for again: ${amount}, ${method}. We have sent that back the way it came. It may take your bank a few days to show it.`,

@@ -4,8 +4,8 @@ import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import type { Receipt as ReceiptFacts } from '#contract/payments/receipt.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Fold } from '../../../ui/Fold.tsx';
-import { paymentMethods } from '../../parts/methods/paymentMethods.ts';
 import { PriceSum } from '../../parts/PriceSum.tsx';
+import { paidByNames } from './paidByNames.ts';
 import styles from './Receipt.module.css';
 
 interface ReceiptProps {
@@ -26,7 +26,7 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
     [t`Day`, longDateOf(payment.wave_time, region)],
     [t`Group number`, String(payment.group_id)],
     [t`Paid on`, dateOf(receipt.paid_at, region)],
-    [t`Payment method`, i18n._(paymentMethods[receipt.method].name)],
+    [t`Payment method`, i18n._(paidByNames[receipt.method])],
     ...(mailed_to === null ? [] : [[t`Paid by`, mailed_to] as const]),
     [t`Payment number`, payment.payment_id],
   ];

@@ -19,7 +19,9 @@ export type Kind =
   | 'list'
   | 'asks'
   | 'questions'
-  | 'page';
+  | 'page'
+  | 'way'
+  | 'for';
 
 interface FieldWord {
   readonly label: MessageDescriptor;
@@ -80,6 +82,14 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   back: { label: msg`Money back`, kind: 'money' },
   offered: { label: msg`Refunds offered`, kind: 'money' },
   amount: { label: msg`Refunds offered`, kind: 'money' },
+  for: { label: msg`For whom`, kind: 'for' },
+  way: { label: msg`How it is paid`, kind: 'way' },
+  to_pay: { label: msg`To pay`, kind: 'money' },
+  received_on: { label: msg`Arrived on` },
+  received: { label: msg`Arrived`, kind: 'money' },
+  over: { label: msg`More than was due`, kind: 'money' },
+  short: { label: msg`Less than was due`, kind: 'money' },
+  owed: { label: msg`To send back by hand`, kind: 'money' },
   until: { label: msg`Until` },
   title: { label: msg`Title` },
   coupon_type: { label: msg`Kind`, kind: 'coupon' },
@@ -128,6 +138,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
 /** Fields that tell a reader nothing: numbers of rows, and facts that other words give already. */
 export const untoldFields: readonly string[] = [
   'invitation',
+  'order',
   'call',
   'since',
   'version',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Currency, defaultRegion } from '#contract/constants.ts';
 import { type Ask, inLanguage } from '#contract/groups/startData.ts';
+import type { OrderFor, OrderWay } from '#contract/staff/money/staffOrders.values.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import type { StaffQuestion } from '#contract/staff/runs/asks.calls.ts';
 import type { PagePart } from '#contract/staff/runs/page.calls.ts';
@@ -10,6 +11,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { useRunName } from '../../hooks/useRunName.ts';
 import { askNames } from '../../kit/askNames.ts';
 import { fileNames } from '../../kit/fileNames.ts';
+import { orderForNames, orderWayNames } from '../../kit/orderNames.ts';
 import { pagePartNames } from '../../kit/pagePartNames.ts';
 import { roleNames } from '../../kit/roleNames.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
@@ -62,6 +64,8 @@ export function useValueWords(
     region: (value) => among(regions, value),
     type: (value) => among(types, value),
     task: (value) => tasks[value as keyof typeof tasks] ?? String(value),
+    way: (value) => i18n._(orderWayNames[value as OrderWay]),
+    for: (value) => i18n._(orderForNames[value as OrderFor]),
     list: (value) => i18n._(fileNames[value as keyof typeof fileNames]),
     coupon: (value) => (value === 'percent' ? t`Per cent` : t`An amount`),
     km: (value) => t`${number(Number(value))} km`,

@@ -45,6 +45,7 @@ export const simplePayment: SimplePayment = {
   mailed_to: 'a…a@example.com',
   ageless: [],
   declaration_url: null,
+  transfer: null,
   contact_email: null,
 };
 export const paymentId = simplePayment.payment_id;
