@@ -7,15 +7,19 @@ import { MethodMark } from '../../parts/methods/MethodMark.tsx';
 import { paymentMethods } from '../../parts/methods/paymentMethods.ts';
 import { AnotherWay } from './AnotherWay.tsx';
 import styles from './payment.module.css';
+import { TransferDetails } from './TransferDetails.tsx';
 import type { PaymentActor } from './view.ts';
 
 /** Another way to pay for the same places: choosing one opens it at once. */
 export function MethodChoice({ actor }: { readonly actor: PaymentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const { methods } = known(snapshot.context.found);
+  const { methods, payment } = known(snapshot.context.found);
+  // It waits for a transfer alone.
+  if (payment.transfer?.online === false) return <TransferDetails payment={payment} />;
   return (
     <>
+      <TransferDetails payment={payment} />
       <section className={styles.panel} aria-labelledby="methods">
         <h2 id="methods">{t`How would you like to pay?`}</h2>
         <ul className="stack-2">

@@ -12,6 +12,7 @@ export const RunPeoplePage = () => (
   <RunFrame>
     {(run) => (
       <>
+        <NewOrderLink runId={run.id} />
         <SheetsLink run={run.id} />
         <PeopleTable key={run.id} run={run} />
       </>
@@ -25,6 +26,16 @@ function SheetsLink({ run }: { readonly run: number }) {
   return may('people.import') ? (
     <p>
       <Link to={staffPath('runSheets', { id: run })}>{t`People from a sheet`}</Link>
+    </p>
+  ) : null;
+}
+
+function NewOrderLink({ runId }: { readonly runId: number }) {
+  const { t } = useLingui();
+  const may = useRights();
+  return may('guests.write') ? (
+    <p>
+      <Link to={staffPath('runOrder', { id: runId })}>{t`New order`}</Link>
     </p>
   ) : null;
 }
