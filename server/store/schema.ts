@@ -131,8 +131,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     blocked_at: MomentOrNull;
     blocked_why: string | null;
     /** Cents of its payment that are kept for it: its price and its share of the fee. */
-    price: number;
-    fee: number;
+    price: WithDefault<number>;
+    fee: WithDefault<number>;
   };
   redemption: { payment_id: string; code: string; position: number; released_at: MomentOrNull };
   attempt: {

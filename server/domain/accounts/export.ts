@@ -85,8 +85,8 @@ export async function exportAccount(
     signups: await rowsOf(sql<Signup>`
       select place.id, place.group_id, grp.name as group_name, run.name as run, run.date, category.name as category,
         wave.wave_time, place.email, place.name, place.surname, place.is_captain, place.money, place.person, place.ended,
-        place.sex, place.size, place.age, place.child_name, place.created_at, place.joined_at, place.blocked_at,
-        place.blocked_why
+        place.sex, place.size, place.age, place.child_name, place.price, place.fee, place.created_at,
+        place.joined_at, place.blocked_at, place.blocked_why
       from place join grp on grp.id = place.group_id join run on run.id = place.run_id
         join wave on wave.id = place.wave_id join category on category.id = wave.category_id
       where place.id in (${ownPlaces}) order by place.id`),
@@ -112,7 +112,8 @@ export async function exportAccount(
     start_listings: await rowsOf(sql<Listing>`
       select place_id, name, club, child_name, agreed_at from start_listing where account_id = ${accountId} order by place_id`),
     start_data: await rowsOf(sql<SaidRow>`
-      select place.id as place_id, birth_year, start_data.sex, club, emergency_name, emergency_phone, declared_file,
+      select place.id as place_id, birth_year, start_data.sex, club, emergency_name, emergency_phone, start_data.phone,
+        declared_file,
         declared_at, saved_at, coalesce((select jsonb_object_agg(coalesce(nullif(question.texts ->> run.region, ''),
             nullif(question.texts ->> 'en', ''), question.texts ->> 'pl'), answer.value)
           from answer join question on question.id = answer.question_id where answer.place_id = place.id), '{}') as answers

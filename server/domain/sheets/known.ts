@@ -27,18 +27,15 @@ export async function readRunKnown(db: Queries, runId: number): Promise<RunKnown
     select id, region, date::text as date, type from run where id = ${runId}`.execute(db);
   const [run] = runs;
   if (run === undefined) return null;
-  const { rows } = await sql<
-    Omit<KnownWave, 'years' | 'km'> & { km: string | null; age_from: number | null; age_to: number | null }
-  >`
+  const { rows } = await sql<Omit<KnownWave, 'years'> & { age_from: number | null; age_to: number | null }>`
     select wave.id, wave.category_id, to_char(wave_time at time zone ${timeZoneOf[run.region]}, 'HH24:MI') as time,
       category.name as distance, category.distance as km, greatest(free, 0) as free, age_from, age_to,
       not withdrawn and cancelled_at is null and wave_time > now() as takes,
       (row_number() over (partition by category_id order by wave_time, wave.id))::int as ordinal
     from wave join category on category.id = wave.category_id where wave.run_id = ${runId}
     order by wave_time, wave.id`.execute(db);
-  const waves = rows.map(({ km, age_from, age_to, ...wave }) => ({
+  const waves = rows.map(({ age_from, age_to, ...wave }) => ({
     ...wave,
-    km: km === null ? null : Number(km),
     years: birthYearsOf(run.date, { age_from, age_to }),
   }));
   return { ...run, waves };

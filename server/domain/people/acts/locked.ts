@@ -51,8 +51,8 @@ type When = 'untilOver' | 'late';
 
 async function isOver(tx: Tx, table: 'place' | 'grp', id: number): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
-    select ${sql.raw(runIsOver)} as is_over from ${sql.raw(table)} join run on run.id = ${sql.raw(table)}.run_id
-    where ${sql.raw(table)}.id = ${id}`.execute(tx);
+    select ${sql.raw(runIsOver)} as is_over from ${sql.raw(table)} it join run on run.id = it.run_id
+    where it.id = ${id}`.execute(tx);
   return rows[0]?.is_over ?? false;
 }
 
