@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Language, Region } from '#contract/constants.ts';
+import type { BankAccount } from './bankAccount.ts';
 import { CannotStart } from './cannotStart.ts';
 import { type AccountSettings, kindsOfKeys } from './outside/accounts.ts';
-import type { BankAccount } from './outside/bankAccount.ts';
 import { readSettings } from './settings.ts';
 
 /** The settings of one installation, read from the environment at start (README, Settings). */

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { fuseMinutes, reservationHours } from '#contract/constants.ts';
 import { Email } from '#contract/values/values.ts';
+import { bankAccount } from './bankAccount.ts';
 import { type AccountSettings, accountRows, readAccounts } from './outside/accounts.ts';
-import { bankAccount } from './outside/bankAccount.ts';
 import { key, list, text, unsetOr } from './outside/settingForms.ts';
 import { addressesIn } from './store/hosts.ts';
 

@@ -8,8 +8,10 @@ const guest = {
   ...{ invoice: false, online: false, reason: 'Partner of the run', expected_to_pay: 0 },
 };
 
-/** The rows of the calls about orders by staff and money that comes by hand. */
-export const ordersTable: { readonly [Name in keyof typeof staffOrderCalls]: Row<Name> } = {
+type Decide = 'POST staff/payments/{id}/decide';
+
+/** The rows of the calls about orders by staff, money that comes by hand, and money to decide about. */
+export const ordersTable: { readonly [Name in keyof typeof staffOrderCalls | Decide]: Row<Name> } = {
   'POST staff/orders/preview': {
     right: 'runs.write',
     namesRun: true,
@@ -34,5 +36,10 @@ export const ordersTable: { readonly [Name in keyof typeof staffOrderCalls]: Row
     right: 'money.write',
     namesRun: true,
     ask: ({ payment }) => ({ params: { id: payment }, body: { refund_id: randomUUID() } }),
+  },
+  'POST staff/payments/{id}/decide': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment }, body: { decision: 'refund' } }),
   },
 };

@@ -336,11 +336,6 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   ...payoutsTable,
   'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
   ...ordersTable,
-  'POST staff/payments/{id}/decide': {
-    right: 'money.write',
-    namesRun: true,
-    ask: ({ payment }) => ({ params: { id: payment }, body: { decision: 'refund' } }),
-  },
   'POST staff/payments/{id}/offer': {
     right: 'money.write',
     namesRun: true,

@@ -1,6 +1,6 @@
 import type { Currency, Region } from '#contract/constants.ts';
+import type { BankAccount } from '../../../bankAccount.ts';
 import type { Config } from '../../../config.ts';
-import type { BankAccount } from '../../../outside/bankAccount.ts';
 
 /** Where, how much and with which words somebody transfers the money of an order (docs/rules/staff-orders.md 4). */
 export interface Transfer extends BankAccount {
