@@ -2,6 +2,9 @@ import type { SheetDraft, SheetMails, SheetPreview, SheetPrice } from '#contract
 import type { SheetField } from '#contract/staff/people/sheets.values.ts';
 import type { Refused } from '../kit/form.ts';
 
+/** What the page knows a sheet by, until it has been read. */
+export type SheetFile = Pick<File, 'name'>;
+
 /** What is made of a sheet that was read. */
 export interface SheetChosen {
   readonly draft: SheetDraft;

@@ -5,6 +5,7 @@ import {
   begun,
   hasNames,
   type SheetChosen,
+  type SheetFile,
   type SheetLooked,
   type SheetOrdered,
   type SheetReadIn,
@@ -52,7 +53,7 @@ export const importSheetMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as
-      | { type: 'file.chosen'; file: File }
+      | { type: 'file.chosen'; file: SheetFile }
       | { type: 'field.mapped'; column: number; field: SheetChosen['fields'][number] }
       | { type: 'cell.mended'; row: number; column: number; text: string }
       | { type: 'choice.made'; choice: Partial<SheetChosen> }
@@ -62,7 +63,7 @@ export const importSheetMachine = setup({
     tags: {} as 'choosing' | 'unmapped' | 'busy' | 'read' | 'overtaken' | 'ordered',
   },
   actors: {
-    readSheet: fromPromise<SheetReadIn, { file: File }>(unprovided),
+    readSheet: fromPromise<SheetReadIn, { file: SheetFile }>(unprovided),
     lookAtSheet: fromPromise<SheetLooked, SheetWish>(unprovided),
     orderSheet: fromPromise<SheetOrdered, SheetWish & { digest: string; onlyGood: boolean }>(unprovided),
   },
@@ -113,7 +114,7 @@ export const importSheetMachine = setup({
       invoke: {
         id: 'readSheet',
         src: 'readSheet',
-        input: ({ event }) => ({ file: (event as { file: File }).file }),
+        input: ({ event }) => ({ file: (event as { file: SheetFile }).file }),
         onDone: [
           {
             guard: { type: 'wasRefused', params: ({ event }) => event.output },

@@ -4,6 +4,7 @@ import { avatarRules, type PictureFile, type PictureSides } from '#contract/valu
 import { readPictureHead } from '#contract/values/pictureHead.ts';
 import type { avatarUploadMachine, UploadOutcome } from '#machines/accounts/avatarUpload.machine.ts';
 import type { Services } from '../../services.ts';
+import { fileIn } from '../kit/fileIn.ts';
 
 /** The effects of choosing a picture: read the file, shrink it, send it, read the profile again. */
 export function avatarUploadEffects({ upload, session, notify }: Pick<Services, 'upload' | 'session' | 'notify'>) {
@@ -37,12 +38,6 @@ export function avatarUploadEffects({ upload, session, notify }: Pick<Services, 
       reportFailure: () => notify({ kind: 'bad', text: t`Could not upload avatar. Please try again later` }),
     },
   } satisfies MachineImplementationsFrom<typeof avatarUploadMachine>;
-}
-
-/** The chart knows of a file only what it decides by; the page gave it the file itself. */
-function fileIn(file: PictureFile): File {
-  if (file instanceof File) return file;
-  throw new TypeError('This is no file.');
 }
 
 /** A JPEG is named upload.jpg (docs/rules/accounts.md 7.2). */

@@ -32,7 +32,7 @@ export const previewOf = (bad: number, digest = 'b'): SheetPreview => ({
 });
 
 export const input = { groupId: null };
-export const file = { type: 'file.chosen', file: new File(['Nazwisko;Kto'], 'lista.csv') } as const;
+export const file = { type: 'file.chosen', file: { name: 'lista.csv' } } as const;
 export const dropped = { type: 'file.dropped' } as const;
 export const mapped = { type: 'field.mapped', column: 0, field: 'surname' } as const;
 export const unsaid = { type: 'field.mapped', column: 1, field: 'club' } as const;

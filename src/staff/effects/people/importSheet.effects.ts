@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import type { SheetLooked, SheetOrdered, SheetReadIn, SheetWish } from '#machines/people/importSheet.logic.ts';
+import type {
+  SheetFile,
+  SheetLooked,
+  SheetOrdered,
+  SheetReadIn,
+  SheetWish,
+} from '#machines/people/importSheet.logic.ts';
 import type { importSheetMachine } from '#machines/people/importSheet.machine.ts';
+import { fileIn } from '../../../effects/kit/fileIn.ts';
 import { toRefusal, write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import { sheetsKey } from '../../queries/people/sheets.ts';
@@ -23,9 +30,9 @@ export function importSheetEffects({ request, upload, cache, notify }: StaffServ
   });
   return {
     actors: {
-      readSheet: write<{ file: File }, SheetReadIn>(cache, async ({ file }) => {
+      readSheet: write<{ file: SheetFile }, SheetReadIn>(cache, async ({ file }) => {
         const { result, error } = await upload('POST staff/runs/{id}/sheets', {
-          ...{ params, query: {}, field: 'sheet', file },
+          ...{ params, query: {}, field: 'sheet', file: fileIn(file) },
         });
         return error === null ? { kind: 'read', draft: result.data } : refused(error);
       }),
