@@ -171,6 +171,8 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
   await sql`
     update mail set subject = null, text = null, html = null
     where (data ->> 'actor')::int = ${accountId} or (data ->> 'subject')::int = ${accountId}`.execute(tx);
+  await sql`update staff_order set phone = null
+    where id in (select staff_order_id from payment where user_id = ${accountId})`.execute(tx);
   await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null, holder = null,
       source = null, counts_verified = null, network_hash = null
     where user_id = ${accountId}`.execute(tx);

@@ -36,8 +36,8 @@ type Payment = Exported<
   | ('run_id' | 'wave_id' | 'region' | 'user_id' | 'renewed_as' | 'coupons_asked' | 'coupons_held')
   | ('closed' | 'disputed' | 'failure' | 'tried_at' | 'reminded_24h' | 'reminded_3h' | 'start_bought')
   | ('holder' | 'network' | 'network_hash' | 'verified' | 'newcomer' | 'full_until' | 'short' | 'renewal')
-  | ('counted' | 'counts' | 'counts_verified')
->;
+  | ('counted' | 'counts' | 'counts_verified' | 'staff_order_id')
+> & { readonly phone: string | null };
 type Session = Exported<'session', 'id' | 'token_hash' | 'account_id' | 'stepped_up_at'>;
 type Mail = Exported<
   'mail',
@@ -92,7 +92,8 @@ export async function exportAccount(
       where place.id in (${ownPlaces}) order by place.id`),
     payments: await rowsOf(sql<Payment>`
       select id, group_id, status, currency, to_pay, breakdown, seats, provider, email, name, surname, address, language,
-        terms_version, source, created_at, expires_at, paid_at
+        terms_version, source, created_at, expires_at, paid_at,
+        (select phone from staff_order where staff_order.id = staff_order_id) as phone
       from payment where user_id = ${accountId} order by created_at`),
     sessions: await rowsOf(sql<Session>`
       select kind, browser, system, network, created_at, last_used_at, expires_at from session

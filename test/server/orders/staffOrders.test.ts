@@ -6,6 +6,7 @@ import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { companyOrder, type StaffOrderBody } from '../../kit/office/orderWrites.ts';
 import { openPlans } from '../../kit/runs/plans.ts';
+import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { brokenInvariants } from '../../kit/server/invariants.ts';
 
 /** Orders by staff, and money that comes by hand (docs/rules/staff-orders.md). */
@@ -227,4 +228,14 @@ test('an order that waits for a transfer alone is not paid online', async () => 
   expect((await server.ask('POST payment/{id}/provider', { params: { id }, body: pay })).payment_provider).toBe(
     'stripe',
   );
+});
+
+test('the telephone that came with an order is in its buyer’s export, and goes with their account', async () => {
+  const { id, email, as } = await makeAccount(deps.database, `${next('buyer')}@example.com`);
+  const { order_id } = await place({ email, phone: '501 502 503' });
+  await rows('update payment set user_id = $2 where staff_order_id = $1', order_id, id);
+  const { payments } = await server.ask('GET user/export', {}, as);
+  expect(payments).toMatchObject([{ phone: expect.stringContaining('501') }]);
+  await server.ask('POST user/delete', { body: { email, password } }, as);
+  expect(await rows('select phone from staff_order where id = $1', order_id)).toEqual([{ phone: null }]);
 });

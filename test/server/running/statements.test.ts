@@ -17,6 +17,7 @@ const unjudged = {
   'server/domain/people/list.ts': 'the filters that are chosen',
   'server/domain/people/placePage.ts': 'the life of a place or of a group',
   'server/domain/people/rows.ts': 'columns for several queries',
+  'server/domain/people/undoOrders.ts': 'what makes an undo impossible, judged again under the locks',
   'server/domain/runs/tasks/taskView.ts': 'what makes an undo impossible, as each room says',
   'server/domain/runs/watched.ts': 'runs that somebody may see',
   'server/domain/staff/logView.ts': 'what makes an undo impossible, as each room says',

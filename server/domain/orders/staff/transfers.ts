@@ -73,7 +73,7 @@ export async function listTransfers(db: Queries, who: Pick<StaffWho, 'runIds'>, 
     order by lapsed, until, staff_order.id limit ${shown}`.execute(db);
   const { rows: owed } = await sql<Owed>`
     select refund.id as refund_id, payment.id as payment_id, ${run}, payment.currency, group_id, payment.name,
-      payment.surname, payment.email, company, attempt.by_hand as how, refund.amount, refund.created_at as since
+      payment.surname, payment.email, company, coalesce(attempt.by_hand, 'transfer') as how, refund.amount, refund.created_at as since
     from refund join payment on payment.id = refund.payment_id join attempt on attempt.id = refund.attempt_id
       join run on run.id = payment.run_id left join staff_order on staff_order.id = staff_order_id
     where refund.status = 'pending' and refund.by_hand and ${theirs}
