@@ -100,6 +100,7 @@ export const logFields = [
   'sex',
   'sheet',
   'shifted',
+  'short',
   'since',
   'size',
   'start_list',

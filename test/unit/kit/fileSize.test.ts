@@ -16,6 +16,7 @@ it('the calls that take larger files are named, and their rules say the same', (
     ['POST user/avatar', avatarRules.megabytes],
     ['POST staff/runs/{id}/declaration', declarationRules.megabytes],
     ['POST staff/runs/{id}/pictures', pictureRules.megabytes],
+    ['POST staff/runs/{id}/sheets', 10],
   ]);
   expect([avatarRules.megabytes, declarationRules.megabytes, pictureRules.megabytes, mostFileBytes]).toEqual([
     10,
