@@ -46,7 +46,7 @@ export function orderWritesOf({ staff, finance, sale, next, rows }: Awaited<Retu
       what: 'order.paid',
       async ready() {
         const made = await placed();
-        return () => arrived(made);
+        return () => arrived(made, made.to_pay - 1_000);
       },
     },
     'POST staff/payments/{id}/handed-back': {

@@ -49,8 +49,9 @@ test('a captain sees everything of a group, a member only what is theirs', async
       age: null,
       invitation: null,
       handover: null,
+      cannot_come: null,
     },
-    { ...member, is_me: true, payment_id: null },
+    { ...member, is_me: true, payment_id: null, cannot_come: { asked_at: null, back: 0, refused: null } },
   ]);
 });
 

@@ -25,6 +25,8 @@ import type { StaffCallName } from '../../kit/staff/staffCalls.ts';
 const plans = await openPlans();
 const { server, deps, rows, finance, boss, staff, sale, terms, next, mate } = plans;
 const { draft, withDistance, withWaves, publishable, published, ordered } = plans;
+// Each write needs places of its own.
+await rows('update wave set capacity = 1000');
 
 /** The calls that write; a preview is computed again and writes nothing. */
 type WriteName = {
