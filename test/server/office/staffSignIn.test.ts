@@ -42,7 +42,7 @@ test('a member without a second factor sets one up, and is in with its first cod
     email: member.email,
     role: 'desk',
     run_ids: null,
-    rights: ['session.own', 'runs.read', 'people.read', 'people.write', 'exports.start', 'desk.lead'],
+    rights: ['session.own', 'runs.read', 'people.read', 'people.write', 'people.import', 'exports.start', 'desk.lead'],
     stepped_up_until: expect.stringMatching(/Z$/u),
   });
   expect((await mailsTo(server, member.email)).map(({ template }) => template)).toEqual(['factor_set']);

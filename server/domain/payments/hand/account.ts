@@ -1,6 +1,8 @@
 import type { Currency, Region } from '#contract/constants.ts';
-import type { BankAccount } from '../../../bankAccount.ts';
 import type { Config } from '../../../config.ts';
+
+/** Where it goes: a setting. */
+type BankAccount = NonNullable<Config['bankAccounts'][Region]>;
 
 /** Where, how much and with which words somebody transfers the money of an order (docs/rules/staff-orders.md 4). */
 export interface Transfer extends BankAccount {
