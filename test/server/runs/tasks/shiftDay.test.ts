@@ -157,11 +157,14 @@ test('the fuse is a minute on the day and the day before, and ten where money go
   const { run_id, day } = (
     await rows<{ run_id: number; day: Date }>('select run_id, wave_time as day from wave where id = $1', wave(0))
   )[0] ?? { run_id: 0, day: new Date() };
-  const apart = day.getTime() - Date.now();
+  // Nine in the morning there, whatever the time here: no wave passes midnight.
+  const [{ tomorrow } = { tomorrow: day }] = await rows<{ tomorrow: Date }>(
+    `select ((now() at time zone 'Europe/Warsaw')::date + 1 + time '09:00') at time zone 'Europe/Warsaw' as tomorrow`,
+  );
+  const apart = day.getTime() - tomorrow.getTime();
   const by = (ms: number) =>
     rows(`update wave set wave_time = wave_time + $2 * interval '1 ms' where run_id = $1`, run_id, ms);
-  // Tomorrow noon, about.
-  await by(-apart + 20 * 3_600_000);
+  await by(-apart);
   await rows(`update payment set start_bought = null where status = 'paid'`);
   const soon = await lookAtShift(wave(0), 30, { categories: both });
   expect([soon.needs_yes, soon.fuse_minutes]).toEqual([false, 1]);
@@ -170,14 +173,14 @@ test('the fuse is a minute on the day and the day before, and ten where money go
   expect(Math.round(fuse)).toBe(60);
   await tasks.stop(task.id);
   expect((await lookAtShift(wave(0), 90, { categories: both })).fuse_minutes).toBe(10);
-  await by(apart - 20 * 3_600_000);
+  await by(apart);
 });
 
 test('waves that start before it takes effect stay, also when they start while the fuse burns', async () => {
   const was = await tasks.waveOf(wave(0));
   await rows("update wave set wave_time = now() + interval '5 minutes' where id = $1", wave(0));
-  await rows("update wave set wave_time = now() + interval '25 minutes' where id = $1", wave(1));
-  await rows("update wave set wave_time = now() + interval '45 minutes' where id = $1", wave(2));
+  await rows("update wave set wave_time = now() + interval '14 minutes' where id = $1", wave(1));
+  await rows("update wave set wave_time = now() + interval '15 minutes' where id = $1", wave(2));
   await rows('update payment set start_bought = null');
   const looked = await lookAtShift(wave(0), 90);
   expect([looked.fuse_minutes, looked.shift?.stay, looked.shift?.moves.map(({ wave_id }) => wave_id)]).toEqual([
