@@ -30,6 +30,10 @@ test('without any setting it is a demonstration on this machine', () => {
       webhookPassword: '',
     },
     applePayFile: '',
+    bankAccounts: {
+      pl: { iban: 'PL61109010140000071219812874', holder: 'Muster (demo)', bic: null },
+      de: { iban: 'DE89370400440532013000', holder: 'Muster (demo)', bic: 'COBADEFFXXX' },
+    },
     google: { clientId: '', clientSecret: '' },
     facebook: { appId: '', appSecret: '' },
     mode: 'demo',
