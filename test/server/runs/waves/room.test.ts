@@ -36,7 +36,7 @@ const ofReturns = { guard: /wave\.free >= needed\.places and /gu, instead: '' };
 
 const ways: Readonly<Record<string, { readonly guard: RegExp; readonly instead: string; readonly way: Way }>> = {
   'an order': {
-    guard: / and free >= \$\d+\s+and exists/gu,
+    guard: / and free \+ least\(held_back, \$\d+::int\) >= \$\d+\s+and exists/gu,
     instead: ' and exists',
     way: async ({ shop }) => {
       const body = shop.order('gdansk', full.category, { wave: full.wave, places: 1 });
