@@ -32,7 +32,7 @@ describe.each(listed.map(([, machine]) => [machine.id, machine] as const))('%s',
   });
 
   // specification 10.19
-  it('leaves no declared transition unwalked', () => {
+  it('leaves no declared transition unwalked', { timeout: 120_000 }, () => {
     expect(unwalked(machine, modelsIn(model ?? {}))).toEqual([]);
     recordWalks(machine, model ?? {});
   });
