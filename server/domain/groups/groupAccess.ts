@@ -44,9 +44,9 @@ export interface GroupFacts {
 }
 
 /** A group, how somebody stands to it, and the place that they ask about, read at one moment. */
-export interface GroupAccess {
+export interface GroupAccess<By extends Pick<Who, 'id'> = Who> {
   readonly group: GroupFacts;
-  readonly who: Who;
+  readonly who: By;
   readonly me: Place | null;
   readonly standing: Standing;
   readonly target: Place | null;
@@ -137,10 +137,10 @@ export async function accessGroup<Action extends GroupAction>(
 }
 
 /** A living group and how somebody stands to it; null where there is none. */
-export async function readGroupAccess(
+export async function readGroupAccess<By extends Pick<Who, 'id'>>(
   db: Queries,
-  { who, groupId, placeId }: { readonly who: Who; readonly groupId: number; readonly placeId?: number | undefined },
-): Promise<GroupAccess | null> {
+  { who, groupId, placeId }: { readonly who: By; readonly groupId: number; readonly placeId?: number | undefined },
+): Promise<GroupAccess<By> | null> {
   const { rows } = await sql<GroupFacts & { me: Place | null; target: Place | null }>`
     select grp.id, grp.name, grp.code, grp.language, grp.run_id, grp.category_id, grp.wave_id, wave.wave_time,
       run.region, run.type = 'kids' as is_kids, category.age_from, category.age_to, ${tshirtsOpen} as tshirts_open,

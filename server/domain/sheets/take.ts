@@ -7,7 +7,7 @@ import type { Tables } from '../../store/schema.ts';
 import { isMember, personAt, placeFieldsOf } from '../groups/account.ts';
 import { readGroupAccess } from '../groups/groupAccess.ts';
 import { inWords, staff } from '../kit/actor.ts';
-import { Refusal, type StaffWho } from '../kit/answers.ts';
+import { Refusal } from '../kit/answers.ts';
 import { sideBySide } from '../kit/sideBySide.ts';
 import { transact } from '../kit/transact.ts';
 import { unsent } from '../mail/unsent.ts';
@@ -78,7 +78,6 @@ interface Part {
   readonly run_id: number;
   readonly group_id: number | null;
   readonly ordered_by: number;
-  readonly role: StaffWho['role'];
   readonly mails: SheetMails;
   readonly region: Region;
   readonly type: string;
@@ -89,7 +88,7 @@ async function doPart(deps: Deps, { sheetId, at, tries }: Claimed): Promise<bool
     return await transact(deps.database, async (tx) => {
       // A sheet that is being undone waits for the parts in hand.
       const { rows } = await sql<Part>`
-        select sheet_part.kind, sheet_part.rows, sheet.run_id, sheet.group_id, ordered_by, role, mails, region, run.type
+        select sheet_part.kind, sheet_part.rows, sheet.run_id, sheet.group_id, ordered_by, mails, region, run.type
         from sheet_part join sheet on sheet.id = sheet_id join run on run.id = sheet.run_id
         where sheet_id = ${sheetId} and at = ${at} and done_at is null and sheet_part.fault is null
           and sheet.state = 'running' for update of sheet_part for share of sheet`.execute(tx);
@@ -183,7 +182,7 @@ const takers: Readonly<Record<Part['kind'], Take>> = {
   async changed(tx, _deps, part) {
     const [row] = part.rows;
     if (row?.place_id == null) throw new NotTaken('changed_meanwhile');
-    const who = { id: part.ordered_by, role: part.role, runs: null } as unknown as StaffWho;
+    const who = { id: part.ordered_by };
     const locked = await lockPlaceFor(tx, { id: row.place_id }, who);
     if (locked instanceof Refusal || locked.target.version !== row.version) throw new NotTaken('changed_meanwhile');
     const differs = new Set(row.differs);
@@ -259,8 +258,7 @@ interface Seating {
 
 /** Somebody gets a free place: the account of their address, where it is confirmed, else name and address. */
 async function seat(tx: Tx, { groupId, placeId, row, part }: Seating): Promise<void> {
-  const who = { id: part.ordered_by, role: part.role } as StaffWho;
-  const access = await readGroupAccess(tx, { who, groupId, placeId });
+  const access = await readGroupAccess(tx, { who: { id: part.ordered_by }, groupId, placeId });
   if (access?.target == null) throw new NotTaken('no_place');
   if (row.email !== null && (await isMember(tx, groupId, row.email))) throw new NotTaken('twice');
   const account = row.email === null ? null : await personAt(tx, row.email);

@@ -33,7 +33,7 @@ export async function correctPlace(
     body,
     who,
     lang,
-  }: { readonly id: number; readonly body: Correction; readonly who: StaffWho; readonly lang: Language },
+  }: { readonly id: number; readonly body: Correction; readonly who: Pick<StaffWho, 'id'>; readonly lang: Language },
 ) {
   const { version, reason, resend = false, silent = false, ...asked } = body;
   const locked = await lockPlaceFor(tx, { id }, who);

@@ -20,7 +20,7 @@ type ActLine = Omit<Entry, 'runId' | 'groupId'>;
 export async function lockPlaceFor(
   tx: Tx,
   { id, version, groups = [] }: { readonly id: number; readonly version?: number; readonly groups?: readonly number[] },
-  who: StaffWho,
+  who: Pick<StaffWho, 'id'>,
 ): Promise<LockedPlace | Refusal<Found>> {
   const groupId = await groupOf(tx, id);
   if (groupId === null) return new Refusal('not_found');
@@ -37,7 +37,7 @@ export async function lockPlaceFor(
 export async function lockGroupFor(
   tx: Tx,
   { id, version, placeId }: { readonly id: number; readonly version?: number; readonly placeId?: number },
-  who: StaffWho,
+  who: Pick<StaffWho, 'id'>,
 ): Promise<LockedGroup | Refusal<Found>> {
   await lockGroups(tx, [id]);
   const access = await readGroupAccess(tx, { who, groupId: id, placeId });
