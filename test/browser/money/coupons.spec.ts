@@ -165,7 +165,7 @@ test('fifty codes are downloaded as a file, one is used, and the numbers of the 
     page.getByRole('region', { name: 'Coupons used' }).getByRole('row').filter({ hasText: code }),
   ).toContainText('The club');
   expect(await soldOf()).toBe(before + 2);
-  const table = page.getByRole('region', { name: 'Sold, day by day' }).getByText('As a table');
+  const table = page.getByRole('region', { name: 'Sold, day by day' }).locator('summary');
   await table.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Places by the day they were paid' })).toBeVisible();
