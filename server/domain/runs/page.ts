@@ -175,6 +175,16 @@ export async function copyPage(
   await sql`insert into run_page (run_id, draft) values (${to}, ${JSON.stringify(copy)}::jsonb)`.execute(tx);
 }
 
+/** The programme of a run whose date changes goes along as many days, as its waves do, in the draft and as published. */
+export async function moveProgramme(tx: Transaction<Tables>, runId: number, days: number): Promise<void> {
+  if (days === 0) return;
+  const later = (page: 'draft' | 'published') => sql`jsonb_set(${sql.ref(page)}, '{programme}', coalesce((
+    select jsonb_agg(line || jsonb_build_object('day', (line ->> 'day')::date + ${days}::int) order by place)
+    from jsonb_array_elements(${sql.ref(page)} -> 'programme') with ordinality as programme (line, place)), '[]'))`;
+  await sql`update run_page set draft = ${later('draft')}, published = ${later('published')}, version = version + 1
+    where run_id = ${runId}`.execute(tx);
+}
+
 /**
  * Pictures that no page has, and none that an undo could bring back, a day after one last had them; answers how many.
  */

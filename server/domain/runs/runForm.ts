@@ -13,6 +13,7 @@ import { withoutUndefined } from '../kit/withoutUndefined.ts';
 import { isTooCheap } from './categoryRules.ts';
 import { type Contact, type Naming, nameContact, waitingOf } from './contact.ts';
 import { gatesNeeded } from './gates.ts';
+import { moveProgramme } from './page.ts';
 import { periodsOf } from './pricePeriods.ts';
 import { waitForPlaces } from './runLife.ts';
 import { tellTimes } from './tellTimes.ts';
@@ -105,7 +106,7 @@ export async function editRun(
   if (!isShown && (isRepriced || leads)) return new Refusal('step_up_required');
   const refusal =
     (await refuseForDistances(tx, run, after, lang)) ??
-    (await moveWaves(tx, run, after, lang)) ??
+    (await moveAlong(tx, run, after, lang)) ??
     (await refuseGates(tx, run, row, lang));
   if (refusal) return refusal;
   const waited = (await waitingOf(tx, runId))?.email ?? null;
@@ -231,8 +232,8 @@ async function refuseForDistances(tx: Transaction<Tables>, run: Row, { type, reg
   return Object.keys(faults).length === 0 ? null : new Refusal('invalid', faults);
 }
 
-/** Waves in which nobody has a place go along as many days, at the same time by the clock on the wall. */
-async function moveWaves(tx: Transaction<Tables>, run: Row, { date, region }: RunForm, lang: Language) {
+/** Waves in which nobody has a place, and the programme, go along as many days, at the same time by the clock on the wall. */
+async function moveAlong(tx: Transaction<Tables>, run: Row, { date, region }: RunForm, lang: Language) {
   if (date === run.date && region === run.region) return null;
   const days = daysBetween(run.date, date);
   const waves = await tx
@@ -248,5 +249,6 @@ async function moveWaves(tx: Transaction<Tables>, run: Row, { date, region }: Ru
     if (moved === null) return new Refusal('invalid', { date: [faultWords[lang].noSuchTime(clock)] });
     await tx.updateTable('wave').set({ wave_time: moved }).where('id', '=', id).execute();
   }
+  await moveProgramme(tx, run.id, days);
   return null;
 }

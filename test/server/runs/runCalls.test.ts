@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { emptyRunPage } from '#contract/shop/runPage.values.ts';
 import { readOffer } from '../../../server/store/catalogue.ts';
 import { planningBy, runForm } from '../../kit/runs/planning.ts';
 import { openTasks } from '../../kit/runs/tasks.ts';
@@ -148,17 +149,24 @@ test('an old form gets all current values', async () => {
   });
 });
 
-test('a draft takes its waves along to another day; a run with places stays where it is', async () => {
+test('a draft takes its waves and its programme along to another day; a run with places stays where it is', async () => {
   const { id } = await create('moves', { join_time: '00:30' });
   const times = async () => (await boardOf(id)).map(({ wave_time }) => wave_time);
   await newWaves(id, await addCategory(id), { from: '02:15', every_minutes: 60, count: 2 });
   expect(await times()).toEqual(['2031-06-14T02:15:00+02:00', '2031-06-14T03:15:00+02:00']);
+  const programme = [{ day: '2031-06-13', time: '17:00', what: { pl: 'Numery' } }];
+  await rows('insert into run_page (run_id, draft) values ($1, $2)', id, { ...emptyRunPage, programme });
   expect(refusalOf(await edit(id, { date: '2031-03-30' }))).toEqual({
     code: 'invalid',
     data: { date: ['There is no 02:15 on that day: the clocks go forward'] },
   });
   await edit(id, { date: '2031-11-14' });
   expect(await times()).toEqual(['2031-11-14T02:15:00+01:00', '2031-11-14T03:15:00+01:00']);
+  const [page] = await rows<{ day: string }>(
+    `select draft #>> '{programme,0,day}' as day from run_page where run_id = $1`,
+    id,
+  );
+  expect(page).toEqual({ day: '2031-11-13' });
   // One that starts a day later goes on doing so, where another one was until now.
   await rows(
     `update wave set wave_time = '2031-11-15T02:15+01:00' where run_id = $1 and wave_time = $2`,

@@ -77,9 +77,12 @@ async function catalogueIn({ db }: Database) {
   const isOffered = ({ run_id }: { run_id: number | null }) =>
     run_id === null || offered.some(({ run }) => run.id === run_id);
 
-  const written = offered.flatMap(({ run }) => {
+  // The course of a distance that has ended, and is not in the file, stays out of it.
+  const written = offered.flatMap(({ run, categories: inFile }) => {
     const page = published.find(({ run_id }) => run_id === run.id)?.published ?? null;
-    return page === null ? [] : [{ run, page }];
+    if (page === null) return [];
+    const isInFile = (id: number) => inFile.some(({ key }) => key === keyOf(categories, id));
+    return [{ run, page: { ...page, courses: page.courses.filter(({ category }) => isInFile(category)) } }];
   });
   const shared = new SharedObstacles(written.map(({ page }) => page));
   const pages = written.map(({ run, page }) => {

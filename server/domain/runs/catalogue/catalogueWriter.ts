@@ -3,11 +3,12 @@ import type { FixedTerm } from '#contract/staff/money/coupons.calls.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal } from '../../kit/answers.ts';
-import { wallTime } from '../../kit/localTime.ts';
+import { daysBetween, wallTime } from '../../kit/localTime.ts';
 import { isSold } from '../categories.ts';
 import { endWait, trustContact } from '../contact.ts';
 import { changedTerms } from '../coupons/coupons.ts';
 import { storePdf } from '../declaration.ts';
+import { moveProgramme } from '../page.ts';
 import { writePeriods } from '../pricePeriods.ts';
 import { waitForPlaces } from '../runLife.ts';
 import { tellTimes } from '../tellTimes.ts';
@@ -83,6 +84,8 @@ export class CatalogueWriter {
     if (run.contact_email !== null) await trustContact(this.#tx, run.contact_email);
     if (before && before.contact_email !== run.contact_email) await endWait(this.#tx, id);
     if (before) await tellTimes(this.#tx, before, { ...before, ...fields });
+    // The file's page, if it has one, says it anew.
+    if (before) await moveProgramme(this.#tx, id, daysBetween(before.date, run.date));
     for (const category of categories) await this.#category(id, { ...run, was: before ?? null }, category);
     if (page) await writePage(this.#tx, id, page);
     await this.#tx.updateTable('run').set({ edited_at: null }).where('id', '=', id).execute();

@@ -202,6 +202,19 @@ obstacles:
     expect([await kept(), await database.rows('select count(*)::int as n from picture')]).toEqual([before, [{ n: 1 }]]);
   });
 
+  it('goes along as many days when the run moves and the file says nothing of the page', async () => {
+    const without = file.replace('    page: pages/spring.yaml\n', '');
+    const before = await kept();
+    expect(await bringIn(without.replace('in_days: 40', 'in_days: 240'), {})).toEqual([]);
+    const later = await kept();
+    const days = (row: typeof later) => row?.published.programme.map(({ day }) => day);
+    expect(days(later)).toEqual(days(before)?.map((day) => daysLater(day, 200)));
+    expect(later?.draft).toEqual(later?.published);
+    expect(await bringIn(await exportCatalogue(database), {})).toEqual([]);
+    expect(await bringIn(without, {})).toEqual([]);
+    expect(days(await kept())).toEqual(days(before));
+  });
+
   it('a new picture that is named twice, by two names, is one picture', async () => {
     const other = await sharp({ create: { width: 320, height: 300, channels: 3, background: '#2f5d50' } })
       .jpeg()
