@@ -7,6 +7,7 @@ import { chartFile, codeOf } from './flows/code.ts';
 import { drawnFile, hashOf, keptOf, laidOutAnew, writtenOf } from './flows/drawn.ts';
 import { flowPages, machines, pagesFolder, pagesThere } from './flows/pages.ts';
 import { describedIn, purposeIn, statesOf, toldAbove } from './flows/told.ts';
+import { isLong } from './kit/share.ts';
 
 const charts = machines.map((machine) => [machine.id, machine] as const);
 const kept = (chart: string): Stored => keptOf(chart) ?? expect.fail(`${chart} is not drawn: run \`npm run flows\``);
@@ -26,7 +27,7 @@ it.each(charts)('%s has the places of its states, actors and screens: if not, ru
 });
 
 // All of them take a minute, so only the long form runs it.
-if (process.env.MUSTER_LONG !== undefined)
+if (isLong)
   it.each(charts)('laying %s out again gives the same bytes', { timeout: 300_000 }, async (id, machine) => {
     expect(writtenOf(await laidOutAnew(machine))).toBe(readFileSync(drawnFile(id), 'utf8'));
   });

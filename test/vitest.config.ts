@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { appPlugins } from '../src/page/appPlugins.ts';
+import { leftOutServerTests } from './slowTests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -46,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          exclude: leftOutServerTests,
           globalSetup: ['test/kit/server/cluster.setup.ts'],
           // The server is read once, not once for each file.
           isolate: false,

@@ -2,9 +2,8 @@
 import { makeAccount, password } from '../browser/kit/account.ts';
 import { gatherAs } from '../browser/kit/group.ts';
 import { mailsTo } from '../browser/kit/mailbox.ts';
+import { isLong } from '../kit/share.ts';
 import { expect, shopUrl, test, widths } from './test.ts';
-
-const isLong = process.env.MUSTER_LONG !== undefined;
 
 for (const width of isLong ? widths : []) {
   test(`a place taken by link and handed over, ${width} pixels wide`, async ({ visit }, { project }) => {

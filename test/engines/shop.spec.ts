@@ -1,5 +1,6 @@
 /** Buying a place in each engine, which has to work on every phone. */
 import { mailsTo } from '../browser/kit/mailbox.ts';
+import { isLong } from '../kit/share.ts';
 import type { Person } from './hand.ts';
 import { expect, shopUrl, test, widths } from './test.ts';
 
@@ -24,7 +25,7 @@ for (const width of widths) {
   });
 }
 
-if (process.env.MUSTER_LONG) {
+if (isLong) {
   for (const width of widths) {
     test(`a free place by a coupon, ${width} pixels wide`, async ({ visit }, { project }) => {
       const email = `free.${width}.${project.name.toLowerCase()}@example.com`;

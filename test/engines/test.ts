@@ -1,9 +1,10 @@
 import { test as base, expect } from '@playwright/test';
+import { isLong } from '../kit/share.ts';
 import { engines } from './engines.ts';
 import { type Hand, Person } from './hand.ts';
 
 const heights = { 390: 844, 1280: 900 };
-export const widths = process.env.MUSTER_LONG ? ([390, 1280] as const) : ([390] as const);
+export const widths = isLong ? ([390, 1280] as const) : ([390] as const);
 
 interface Fixtures {
   /** A new visitor of the shop; when the test ends, their last page must be no wider than the window. */

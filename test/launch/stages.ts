@@ -1,10 +1,11 @@
 /** `npm test` and `npm run test:long`: every stage, their counts added up, `N passed, N failed` last. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { joinEvidence } from '../flows/joinEvidence.ts';
+import { shares } from '../kit/share.ts';
 import { auditAnswers } from './audit.ts';
 import { bringBrowsers } from './browsers.ts';
 import { endTogether, unlessEnding } from './ending.ts';
@@ -64,7 +65,7 @@ const mutantsAndApp = (isLong: boolean, isGreen: boolean): readonly Stage[] => [
     name: isLong ? 'all mutants' : 'a share of the mutants',
     command: (report) => [
       ...['test/mutants/run.ts', '--report', report],
-      ...(isLong ? [] : ['--share', '3']),
+      ...(isLong ? [] : ['--share', '2']),
       ...(isGreen ? ['--green'] : []),
     ],
     read: plainReport,
@@ -94,7 +95,10 @@ export async function runCheck(): Promise<number> {
 
 /** The same for all stages. */
 export async function runStages(isLong: boolean): Promise<number> {
-  const { run, runSideBySide, isGreen, sumUp } = begin({ ...(isLong && { MUSTER_LONG: '1' }), EVIDENCE: 'on' });
+  const size: Readonly<Record<string, string>> = isLong
+    ? { MUSTER_LONG: '1' }
+    : { MUSTER_SHARE: process.env.MUSTER_SHARE ?? shareOfCommit() };
+  const { run, runSideBySide, isGreen, sumUp } = begin({ ...size, EVIDENCE: 'on' });
   // Browsers are installed while stages without browsers run.
   const browsers = bringBrowsers(isLong);
   await runSideBySide([...light, unused]);
@@ -106,6 +110,14 @@ export async function runStages(isLong: boolean): Promise<number> {
   for (const stage of inBrowsers(await browsers)) await run(stage);
   if (isLong && auditAnswers()) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
   return sumUp();
+}
+
+/** Which share of the slow tests (test/kit/share.ts) belongs to this commit: the same wherever it is tested. */
+function shareOfCommit(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  const share = String((Number.parseInt(stdout.slice(0, 8), 16) || 0) % shares);
+  console.log(`Of the slow tests, share ${share} of 0 to ${shares - 1} runs (MUSTER_SHARE); test:long runs all.`);
+  return share;
 }
 
 function begin(settings: Readonly<Record<string, string>>) {

@@ -1,8 +1,8 @@
+import { isLong } from '../../kit/share.ts';
+
 interface Variant {
   readonly language: string;
 }
-
-const isLong = process.env.MUSTER_LONG !== undefined;
 
 /** What may look different for everybody. */
 export const windows = (['light', 'dark'] as const).flatMap((colorScheme) =>

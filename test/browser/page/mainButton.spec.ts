@@ -1,11 +1,11 @@
 /** The main button of a screen can be pressed while the cookie question is open, however small the window. */
 import type { Page } from '@playwright/test';
+import { isLong } from '../../kit/share.ts';
 import { makeAccount, signIn, takePlaces } from '../kit/account.ts';
 import { Buyer } from '../kit/buyer.ts';
 import { shopUrl } from '../kit/shop.ts';
 import { expect, test } from '../kit/test.ts';
 
-const isLong = process.env.MUSTER_LONG !== undefined;
 const widths = isLong ? ([320, 390, 640, 1280] as const) : ([320, 640] as const);
 const languages = isLong ? (['pl', 'en', 'de'] as const) : (['de'] as const);
 const visitors = languages.flatMap((language) => widths.map((width) => ({ language, width })));

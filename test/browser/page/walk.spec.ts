@@ -14,6 +14,7 @@ import { languages } from '#contract/constants.ts';
 import { isRecording, keepPart } from '../../flows/parts.ts';
 import { translatePage } from '../../kit/browser/translator.ts';
 import { keysOn, leavesOf, modelsIn, type Path, shortWays, type Way } from '../../kit/charts/walk.ts';
+import { dealt, isLong } from '../../kit/share.ts';
 import { models as confirmations } from '../../machines/accounts/emailConfirmation.model.ts';
 import { models as stops } from '../../machines/accounts/mailStop.model.ts';
 import { models as resets } from '../../machines/accounts/passwordReset.model.ts';
@@ -106,7 +107,6 @@ const others = languages
   .flatMap((language) => [{ language, width: 390 } as const, { language, width: 1280 } as const])
   .filter(({ language, width }) => language !== usual.language || width !== usual.width);
 
-const isLong = process.env.MUSTER_LONG !== undefined;
 const intervals = [10, 20, 50, 100, 250];
 const height = 844;
 /** How many ways to an event are tried until the page offers its gesture. */
@@ -159,7 +159,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   undoNotice: { page: undoNoticePage, walks: alone(undoNotice) },
 };
 
-for (const [chart, { page: object, walks }] of Object.entries(charts)) {
+for (const [chart, { page: object, walks }] of dealt(Object.entries(charts))) {
   // specification 10.20
   test(`the page follows its chart: ${chart}`, async ({ page }) => {
     test.setTimeout(isLong ? 3_600_000 : 900_000);

@@ -9,6 +9,7 @@ import { languages } from '#contract/constants.ts';
 import { isPaidElsewhere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { formWords } from '../../../sandbox/browser/words.ts';
 import { failureText } from '../../../server/words/failures.ts';
+import { dealt, isLong } from '../../kit/share.ts';
 import { lookAt } from '../kit/axe.ts';
 import { type Order, order } from '../kit/order.ts';
 import { Payer } from '../kit/payer.ts';
@@ -24,7 +25,6 @@ interface Walk {
   readonly made: Order;
 }
 
-const isLong = process.env.MUSTER_LONG !== undefined;
 const shop = () => ({ url: process.env.SHOP_URL ?? '', folder: process.env.SHOP_FOLDER ?? '' });
 const { inDatabase, becomes, settle, lapse } = tillOf(shop);
 
@@ -206,20 +206,18 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   },
 };
 
-for (const [at, [ending, walk]] of Object.entries(endings).entries()) {
-  for (const [of, { region, method, other }] of rows.entries()) {
+const told = Object.entries(endings).flatMap(([ending, walk], at) =>
+  rows.flatMap((row, of) => {
     const isTold = isLong || ending === 'paid' || (at + of) % 2 === 0;
-    for (const language of isTold ? tongues(at + of) : []) {
-      test(`${method} in ${region}, read in ${language}: ${ending}`, async ({ visit }) => {
-        const page = await visit({
-          language,
-          region,
-          width: (of + languages.indexOf(language)) % 2 === 0 ? 390 : 1280,
-        });
-        // A payer who chooses comes from another method.
-        const made = await order(shop().url, region, ending === 'paid' ? other : method);
-        await walk({ payer: new Payer(page, { language }), page, method, other, made });
-      });
-    }
-  }
+    return (isTold ? tongues(at + of) : []).map((language) => ({ ...row, ending, walk, language, of }));
+  }),
+);
+
+for (const { region, method, other, ending, walk, language, of } of dealt(told)) {
+  test(`${method} in ${region}, read in ${language}: ${ending}`, async ({ visit }) => {
+    const page = await visit({ language, region, width: (of + languages.indexOf(language)) % 2 === 0 ? 390 : 1280 });
+    // A payer who chooses comes from another method.
+    const made = await order(shop().url, region, ending === 'paid' ? other : method);
+    await walk({ payer: new Payer(page, { language }), page, method, other, made });
+  });
 }

@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test';
 import { type RawBuilder, sql } from 'kysely';
 import { isPaidElsewhere, isPaidHere, methods, type PaymentProviderName } from '#contract/payments/providers.ts';
+import { isLong } from '../../kit/share.ts';
 import { lookAt } from '../kit/axe.ts';
 import { type Order, order } from '../kit/order.ts';
 import { Payer } from '../kit/payer.ts';
@@ -35,7 +36,6 @@ test.beforeEach(({ ownShop }) => {
 test.afterEach(() => providersAnswer('normal'));
 
 const { inDatabase, lapse, providersAnswer } = tillOf(() => shop);
-const isLong = process.env.MUSTER_LONG !== undefined;
 const byForm = ({ method }: Row) => isPaidHere(method);
 
 const cannotBeReached =

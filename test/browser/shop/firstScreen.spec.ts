@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchShifts } from '../../kit/browser/shifts.ts';
+import { isLong } from '../../kit/share.ts';
 import { expect, test } from '../kit/test.ts';
 
 /** The page before the app: it can be read and tapped at once, and the app takes it over. */
@@ -144,7 +145,7 @@ test('without any script the runs can be read', async ({ browser }) => {
 /** DevTools' "Slow 4G" and a processor four times slower. */
 const slowLine = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const every = (step: number, until: number) => Array.from({ length: until / step + 1 }, (_, at) => at * step);
-const moments = process.env.MUSTER_LONG ? every(100, 3_000) : [0, 700, 1_400];
+const moments = isLong ? every(100, 3_000) : [0, 700, 1_400];
 
 for (const moment of moments) {
   test(`on a slow phone a tap ${moment} ms after the first paint is not lost`, async ({ visit }) => {

@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { type StaffPage, staffPath, staffRoutes } from '#contract/staff/paths.ts';
+import { isLong } from '../../kit/share.ts';
 import { lookAt } from '../kit/axe.ts';
 import type { Shop } from '../kit/shop.ts';
 import { demoMember, openAs } from '../kit/staff.ts';
@@ -61,7 +62,7 @@ for (const [at, { language, width, colorScheme }] of variants.entries()) {
     // Of what a page is that is not about a run.
     const ids: Partial<Record<StaffPage, number>> = { place, group };
     // In the short form with a translator at work (docs/rules/page.md 5.7).
-    const isTranslated = process.env.MUSTER_LONG === undefined;
+    const isTranslated = !isLong;
     const page = await visit({ language, region: 'pl', width, colorScheme, url: shop.url, isTranslated });
     await page.goto(`/staff?lng=${language}`);
     await expect(page.locator('input[name=password]')).toBeVisible();

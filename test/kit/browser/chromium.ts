@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { isLong } from '../share.ts';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const debianShell = '/usr/bin/chromium-headless-shell';
@@ -20,8 +21,7 @@ export const chromiumOptions = (): LaunchOptions => optionsOf(findChromium());
  * The same for most tests, with the headless shell if there is one. This is the engine without the browser's windows
  * and services, which take a third of a test's processor time. The long form uses the full browser.
  */
-export const engineOptions = (): LaunchOptions =>
-  optionsOf((process.env.MUSTER_LONG ? undefined : findShell()) ?? findChromium());
+export const engineOptions = (): LaunchOptions => optionsOf((isLong ? undefined : findShell()) ?? findChromium());
 
 function optionsOf(executablePath: string | undefined): LaunchOptions {
   return {

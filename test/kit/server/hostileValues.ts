@@ -1,3 +1,4 @@
+import { isLong } from '../share.ts';
 /** As a value: the field is left out. */
 export const missing = Symbol('missing');
 /** Values to send instead of the right ones. */
@@ -58,7 +59,5 @@ export function fieldsIn(value: unknown): Path[] {
 /** Of entries of one shape, the first; in the long form all. */
 function unlike(list: readonly unknown[]): [number, unknown][] {
   const shapes = list.map((entry) => (typeof entry === 'object' ? Object.keys(entry ?? {}).join() : typeof entry));
-  return [...list.entries()].filter(
-    ([at]) => process.env.MUSTER_LONG !== undefined || shapes.indexOf(shapes[at] ?? '') === at,
-  );
+  return [...list.entries()].filter(([at]) => isLong || shapes.indexOf(shapes[at] ?? '') === at);
 }

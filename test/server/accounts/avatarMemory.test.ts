@@ -6,12 +6,13 @@ import { freshFolder } from '../../kit/processes/folder.ts';
 import { type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 import { registration } from '../../kit/server/accounts.ts';
 import { postJson } from '../../kit/server/post.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** Bytes that the server may hold more at its worst moment than when it has taken a few ordinary pictures. */
 const growth = 150 * 2 ** 20;
 const atOnce = 16;
 /** Memory that is not given back grows with every round. */
-const rounds = process.env.MUSTER_LONG ? 4 : 1;
+const rounds = isLong ? 4 : 1;
 
 const server = await startProcess(
   { DATA_DIR: freshFolder(afterAll), DEMO: 'small', RATE_LIMITS: 'off' },

@@ -3,9 +3,10 @@ import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { type Code, GroupModel } from '../../kit/groups/groupModel.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** Random commands of eight people against a model of groups: every answer and every board is as it says. */
-const commands = process.env.MUSTER_LONG ? 100_000 : 400;
+const commands = isLong ? 100_000 : 400;
 const seed = Number(process.env.MUSTER_SEED ?? 20_261_121);
 const capacity = 14;
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { from, mailsTo, makeAccount, password } from '../../kit/server/accounts.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** Codes guessed in vain: per person, network, group and network, also when many try at once (docs/rules/limits.md). */
 const config = { rateLimits: true, trustedProxies: ['127.0.0.1'] };
 const groups = await openGroups(config);
-const guesses = process.env.MUSTER_LONG ? 2_000 : 240;
+const guesses = isLong ? 2_000 : 240;
 
 const ipOf = (n: number) => `10.${n % 250}.${Math.floor(n / 250)}.1`;
 const wrongCode = (n: number) => `WRNG${String(n).padStart(4, '0')}`;

@@ -3,9 +3,10 @@ import { codeOf, pairsOf, together } from '../../kit/groups/groupRaces.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { startUnguarded } from '../../kit/server/guards.ts';
 import { brokenInvariants, expectInvariants } from '../../kit/server/invariants.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** Simultaneous changes to one group end as if one had come before the other. */
-const atOnce = process.env.MUSTER_LONG ? 50 : 6;
+const atOnce = isLong ? 50 : 6;
 const groups = await openGroups();
 await groups.rows('update wave set capacity = 100000');
 const pairs = Object.entries(pairsOf(groups));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { languages, type Region, regions } from '#contract/constants.ts';
 import { baseOf } from '#contract/host.ts';
 import { keyInPath } from '#contract/paths.ts';
@@ -21,6 +21,7 @@ import { pathWithin } from '../../../src/app/start/paths.ts';
 import { freshFolder } from '../../kit/processes/folder.ts';
 import { openMailWorld, type ReadMail, readersOf } from '../../kit/server/mailWorld.ts';
 import { startServer, type TestServer } from '../../kit/server/server.ts';
+import { dealt } from '../../kit/share.ts';
 
 /**
  * Every link of every mail leads its reader to an existing page that they may see, in each language, region and base
@@ -42,26 +43,27 @@ const hosts = {
 } as const;
 type Config = (typeof hosts)[keyof typeof hosts];
 
-describe.each(Object.entries(hosts))('on %s', (_, config) => {
-  test.each(languages)('each link of each mail in %s leads its reader to a page', async (language) => {
-    const server = await startServer({ database: world.database, appFolder: builtApp(), config });
-    const wrong: string[] = [];
-    for (const kind of kinds) {
-      let opened = 0;
-      for (const region of regions) {
-        for (const reader of await readersOf(world, kind, region)) {
-          const links = await linksIn(server, kind, language, reader);
-          opened += links.length;
-          const faults = await Promise.all(
-            links.map((link) => faultOf(server, config, link, { ...reader, kind, region })),
-          );
-          wrong.push(...faults.flatMap((fault) => (fault === null ? [] : `${kind} to ${reader.who}: ${fault}`)));
-        }
+const told = Object.keys(hosts).flatMap((host) => languages.map((language) => [host, language] as const));
+
+test.each(dealt(told))('on %s each link of each mail in %s leads its reader to a page', async (host, language) => {
+  const config = hosts[host as keyof typeof hosts];
+  const server = await startServer({ database: world.database, appFolder: builtApp(), config });
+  const wrong: string[] = [];
+  for (const kind of kinds) {
+    let opened = 0;
+    for (const region of regions) {
+      for (const reader of await readersOf(world, kind, region)) {
+        const links = await linksIn(server, kind, language, reader);
+        opened += links.length;
+        const faults = await Promise.all(
+          links.map((link) => faultOf(server, config, link, { ...reader, kind, region })),
+        );
+        wrong.push(...faults.flatMap((fault) => (fault === null ? [] : `${kind} to ${reader.who}: ${fault}`)));
       }
-      expect([kind, opened > 0]).toEqual([kind, true]);
     }
-    expect(wrong).toEqual([]);
-  });
+    expect([kind, opened > 0]).toEqual([kind, true]);
+  }
+  expect(wrong).toEqual([]);
 });
 
 function builtApp() {

@@ -9,9 +9,9 @@ import { demoDeps } from '../../kit/payments/provider.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { type Inbox, openInbox, writeMail, writePayment } from '../../kit/server/letters.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** In which order mails leave, how fast, and what becomes of them when the mail server is slow or away. */
-const long = process.env.MUSTER_LONG === '1';
 const database = await freshDatabase();
 const { rows } = database;
 const payment = await writePayment(database);
@@ -62,9 +62,9 @@ describe('priority', () => {
   });
 
   test('a confirmation leaves before all that wait, but for those in hand', {
-    timeout: long ? 900_000 : 60_000,
+    timeout: isLong ? 900_000 : 60_000,
   }, async () => {
-    const count = long ? 100_000 : 3_000;
+    const count = isLong ? 100_000 : 3_000;
     await fill(count);
     const ola = await makeAccount(database, 'waits@example.com', false);
     const inbox = await openInbox(onTestFinished);

@@ -15,6 +15,7 @@ import { makeAccount } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { type CallOptions, startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
+import { dealt } from '../../kit/share.ts';
 import { makeMember, signedIn } from '../../kit/staff/staff.ts';
 import type { StaffCallName, StaffIds } from '../../kit/staff/staffCalls.ts';
 import {
@@ -191,7 +192,7 @@ test('every call of staff is in the table', () => {
   expect(called.toSorted()).toEqual(ofStaff.map(([name]) => name).sort());
 });
 
-test.each(called)('%s: every cell is as decided', async (name) => {
+test.each(dealt(called))('%s: every cell is as decided', async (name) => {
   const { right, namesRun, beyond, ask: asking } = staffTable[name];
   const used = idsUsed(asking);
   let made = 0;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { histories, openHistories } from '../../kit/payments/histories.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** Orders that live through anything that a provider, a payer and a clock may do, in any order, on two servers. */
-const [rounds, atOnce] = process.env.MUSTER_LONG ? [50, 200] : [2, 50];
+const [rounds, atOnce] = isLong ? [50, 200] : [2, 50];
 const regions = { pl: await openHistories('pl'), de: await openHistories('de') };
 afterAll(() => Promise.all(Object.values(regions).map(({ close }) => close())));
 

@@ -10,12 +10,12 @@ import { applyEvents, receiveEvent } from '../../../server/domain/payments/webho
 import { openTill } from '../../kit/payments/payments.ts';
 import { withoutGuard } from '../../kit/server/guards.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** The inbox of provider events: stored, acknowledged, and the provider asked (docs/rules/payments.md 5). */
 const till = await openTill();
 const { provider, deps, database, server } = till;
 const succeeded = { state: 'succeeded' } as const;
-const long = process.env.MUSTER_LONG === '1';
 
 afterEach(() => expectInvariants(database));
 
@@ -163,7 +163,7 @@ it('an attempt that we first hear of by an event is still what it was opened as'
 
 it('a thousand events of one payment, in any order, on several servers, come to one end', async () => {
   const { id, ref } = await till.order();
-  const events = long ? 1_000 : 200;
+  const events = isLong ? 1_000 : 200;
   const ways = [{ state: 'processing' }, { state: 'open', failure: 'card_declined' }, succeeded] as const;
   const arrivals = Array.from({ length: events }, (_, n) => n).sort(() => Math.random() - 0.5);
   for (const [position, n] of arrivals.entries()) {

@@ -3,6 +3,7 @@ import { workSheets } from '../../../server/domain/sheets/take.ts';
 import { actsOf } from '../../kit/people/acts.ts';
 import { giveSheet, sheetsOf } from '../../kit/people/sheets.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** Sheets of people that staff read in (docs/rules/sheets.md). */
 
@@ -216,7 +217,7 @@ test('what changed since it was looked at is refused, and a mapping is remembere
 });
 
 // The whole two thousand are for the long form: on a busy machine they say nothing of how long it takes.
-const many = process.env.MUSTER_LONG ? 2_000 : 200;
+const many = isLong ? 2_000 : 200;
 test('many rows are previewed and taken, each once, in the time that two thousand have', async () => {
   await rows('update wave set capacity = 3000 where id = $1', wave);
   const letters = (at: number) => [...String(at)].map((figure) => 'abcdefghij'[Number(figure)]).join('');
@@ -227,7 +228,7 @@ test('many rows are previewed and taken, each once, in the time that two thousan
   expect((await sheets.order(list(...lines))).code).toBeNull();
   await sheets.work();
   expect((await placesOf('%@many.example')).length).toBe(many);
-  if (process.env.MUSTER_LONG) {
+  if (isLong) {
     expect(looked - from).toBeLessThan(3_000);
     expect(performance.now() - looked).toBeLessThan(20_000);
   }

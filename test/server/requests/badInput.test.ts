@@ -13,12 +13,12 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 import { pageSamples } from '../../kit/server/pageSamples.ts';
 import { silentGateway, startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
+import { isLong } from '../../kit/share.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 import { staffSamples } from '../../kit/staff/staffSamples.ts';
 
 /** Every call with every field missing, of the wrong kind, huge, negative and hostile: refused by name, never a 5xx. */
 
-const isLong = process.env.MUSTER_LONG !== undefined;
 const runs = isLong ? 3_000 : 8;
 /** In the short form a field is tried with one in so many hostile values, and its neighbour with the next ones. */
 const hands = isLong ? 1 : 5;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { isLong } from '../../kit/share.ts';
 import { install } from '../../load/installation.ts';
 import { memoryOf } from '../../load/overload.ts';
 import { ordersOf } from '../../load/reservations.ts';
 
 /** More than a process takes on: how fast it is then is the benchmarks' to say, what must hold at any pace is here. */
-const count = process.env.MUSTER_LONG === '1' ? 2_000 : 500;
+const count = isLong ? 2_000 : 500;
 
 test(`of ${count} orders at once what is taken on is done, the rest turned away, and nobody who pays or looks`, async () => {
   const here = await install();

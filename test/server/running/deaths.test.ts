@@ -15,12 +15,12 @@ import { freshFolder } from '../../kit/processes/folder.ts';
 import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { freePort, type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 import { postJson } from '../../kit/server/post.ts';
+import { isLong } from '../../kit/share.ts';
 
 /**
  * A server dies between our database and a provider, at every call of each method, before it goes out and before its answer
  * is read; started again, it comes to the same end.
  */
-const long = process.env.MUSTER_LONG === '1';
 
 const ofStripe = [
   'POST /sandbox/stripe/v1/payment_intents',
@@ -61,7 +61,7 @@ afterEach(async () => {
   server = null;
 });
 
-it.each(long ? points : share)(
+it.each(isLong ? points : share)(
   '%s comes to one end where the server dies as it has %s',
   { timeout: 300_000 },
   async (method, point) => {
@@ -74,7 +74,7 @@ it.each(long ? points : share)(
   },
 );
 
-it.each(long ? everyMethod : [])('%s makes every call of the list', { timeout: 300_000 }, async (method) => {
+it.each(isLong ? everyMethod : [])('%s makes every call of the list', { timeout: 300_000 }, async (method) => {
   heard.clear();
   await (await startLife(method, '')).walk();
   expect(heardOf(method)).toEqual(pointsOf(method).toSorted());

@@ -11,9 +11,9 @@ import { insideDatabase } from '../../kit/processes/insideDatabase.ts';
 import { freePort, type ServerProcess, startProcess } from '../../kit/processes/process.ts';
 import { makeAccount } from '../../kit/server/accounts.ts';
 import { postJson } from '../../kit/server/post.ts';
+import { isLong } from '../../kit/share.ts';
 
-const long = process.env.MUSTER_LONG === '1';
-const rounds = long ? 20 : 1;
+const rounds = isLong ? 20 : 1;
 const ordersPerRound = 24;
 /** Of these, from accounts: so many of each way to an order in a group that is there already. */
 const ofEachWay = 4;

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { asFrom, openHolds, roomy } from '../../kit/server/holds.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** docs/rules/holds.md, rule by rule. */
 const shop = await openHolds();
@@ -256,7 +257,7 @@ test('a captain of 30 and a school of 100 in three orders lose nothing', async (
   expect(signups).toMatchObject({ signups: [{ status: 'paid' }, { status: 'paid' }, { status: 'paid' }] });
 });
 
-const buyers = process.env.MUSTER_LONG ? 1_000 : 300;
+const buyers = isLong ? 1_000 : 300;
 
 test(`${buyers} buyers behind one network who pay within minutes all succeed`, { timeout: 300_000 }, async () => {
   const ip = '192.0.2.40';

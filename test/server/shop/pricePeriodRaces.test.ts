@@ -6,9 +6,10 @@ import { expectInvariants } from '../../kit/server/invariants.ts';
 import { setPeriods } from '../../kit/server/pricePeriods.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
+import { isLong } from '../../kit/share.ts';
 
 /** Buyers at a boundary between two prices, at three servers with pools of their own (docs/rules/shop.md 2.8). */
-const rounds = Array.from({ length: process.env.MUSTER_LONG ? 20 : 1 }, (_, n) => n + 1);
+const rounds = Array.from({ length: isLong ? 20 : 1 }, (_, n) => n + 1);
 const keys = Array.from({ length: 3 * rounds.length }, (_, n) => `race-${n}`);
 const file = `
 cities: [{ key: gdansk, name: Gdańsk }]

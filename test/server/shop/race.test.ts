@@ -1,8 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { capacity, startRace, twoProcesses } from '../../kit/server/race.ts';
+import { isLong } from '../../kit/share.ts';
 
-const rounds = Array.from({ length: process.env.MUSTER_LONG ? 20 : 1 }, (_, n) => n + 1);
+const rounds = Array.from({ length: isLong ? 20 : 1 }, (_, n) => n + 1);
 const visitors = Array.from({ length: 200 }, (_, n) => n);
 const { database, race, close } = await startRace(twoProcesses);
 

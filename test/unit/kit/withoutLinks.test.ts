@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutLinks } from '../../../server/domain/mail/withoutLinks.ts';
+import { isLong } from '../../kit/share.ts';
 
-const numRuns = process.env.MUSTER_LONG ? 20_000 : 500;
+const numRuns = isLong ? 20_000 : 500;
 
 describe('a name as a stranger reads it', () => {
   test.each([

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextPrice, priceFor, quoteNow } from '../../../server/domain/shop/pricePeriods.ts';
 import { quote } from '../../../server/domain/shop/prices.ts';
 import type { CategoryPrices, PricePeriod } from '../../../server/store/prices.ts';
+import { isLong } from '../../kit/share.ts';
 
 const march = new Date('2027-03-01T00:00:00+01:00');
 const may = new Date('2027-05-01T00:00:00+02:00');
@@ -93,7 +94,7 @@ describe('the sum', () => {
           quote({ ...holding, region: 'pl' }, seats, []),
         );
       }),
-      { numRuns: process.env.MUSTER_LONG ? 50_000 : 2_000 },
+      { numRuns: isLong ? 50_000 : 2_000 },
     );
   });
 
@@ -111,7 +112,7 @@ describe('the sum', () => {
         const charged = quoteNow(then, 1, []);
         expect('breakdown' in charged && charged.breakdown.toPay).toBe(next.price_with_fee);
       }),
-      { numRuns: process.env.MUSTER_LONG ? 50_000 : 2_000 },
+      { numRuns: isLong ? 50_000 : 2_000 },
     );
   });
 });

@@ -9,6 +9,7 @@ import {
   priceWithFee,
   quote,
 } from '../../../server/domain/shop/prices.ts';
+import { isLong } from '../../kit/share.ts';
 
 const recruit = { price: 19_900, group_price: 17_900, region: 'pl' } as const;
 const inEuro = { price: 5_900, group_price: null, region: 'de' } as const;
@@ -118,7 +119,7 @@ describe('a price', () => {
       fc.property(basket, ({ category, seats, coupons }) => {
         expect(quote(category, seats, coupons)).toEqual(calculatedAnew(category, seats, coupons));
       }),
-      { numRuns: process.env.MUSTER_LONG ? 100_000 : 3_000, ...(process.env.MUSTER_LONG ? {} : { seed: 20_261_121 }) },
+      { numRuns: isLong ? 100_000 : 3_000, ...(isLong ? {} : { seed: 20_261_121 }) },
     );
   });
 });

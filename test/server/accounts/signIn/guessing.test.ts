@@ -3,8 +3,9 @@ import { openDatabase } from '../../../../server/store/database.ts';
 import { from, mailsTo, makeAccount, password, registration } from '../../../kit/server/accounts.ts';
 import { freshDatabase } from '../../../kit/server/database.ts';
 import { startServer, type TestServer } from '../../../kit/server/server.ts';
+import { isLong } from '../../../kit/share.ts';
 
-const guesses = process.env.MUSTER_LONG ? 10_000 : 300;
+const guesses = isLong ? 10_000 : 300;
 const config = { rateLimits: true, trustedProxies: ['127.0.0.1'] };
 const database = await freshDatabase();
 const second = openDatabase(database.connection);

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { quote } from '../../../../server/domain/shop/prices.ts';
 import { openGroups } from '../../../kit/groups/groups.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
+import { isLong } from '../../../kit/share.ts';
 
 /** What each place costs of its payment (docs/rules/payments.md 8.2), by every way in which places are sold. */
 const groups = await openGroups();
@@ -84,6 +85,6 @@ it('of any basket the places sum up to what is to be paid', async () => {
       expect('each' in quoted && quoted.each.map(({ price: one, fee }) => [one, fee])).toEqual(each);
       await groups.release(id);
     }),
-    { numRuns: process.env.MUSTER_LONG ? 1_000 : 25, ...(process.env.MUSTER_LONG ? {} : { seed: 20_261_127 }) },
+    { numRuns: isLong ? 1_000 : 25, ...(isLong ? {} : { seed: 20_261_127 }) },
   );
 });

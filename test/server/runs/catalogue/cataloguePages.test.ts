@@ -207,7 +207,7 @@ obstacles:
     const before = await kept();
     expect(await bringIn(without.replace('in_days: 40', 'in_days: 240'), {})).toEqual([]);
     const later = await kept();
-    const days = (row: typeof later) => row?.published.programme.map(({ day }) => day);
+    const days = (row: typeof later) => row?.published?.programme.map(({ day }) => day);
     expect(days(later)).toEqual(days(before)?.map((day) => daysLater(day, 200)));
     expect(later?.draft).toEqual(later?.published);
     expect(await bringIn(await exportCatalogue(database), {})).toEqual([]);

@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openKillWalk } from '../../../kit/runs/killWalk.ts';
 import { reason } from '../../../kit/runs/tasks.ts';
+import { isLong } from '../../../kit/share.ts';
 
 /** Servers are killed while a task is done (docs/rules/tasks.md 1.3): every group once, every cent and every mail once. */
-
-const long = process.env.MUSTER_LONG === '1';
 
 const places = 5_000;
 const kills = 20;
@@ -25,7 +24,7 @@ runs:
 `;
 
 const small = await openKillWalk();
-const large = long ? await openKillWalk(big) : small;
+const large = isLong ? await openKillWalk(big) : small;
 
 test('a wave is cancelled whatever dies between two groups and around refunds: all of it, once', {
   timeout: 300_000,
@@ -79,7 +78,7 @@ test('a wave is cancelled whatever dies between two groups and around refunds: a
   expect(await walk.waveOf(wave(1))).toMatchObject({ taken: 12, held_back: 0, free: 88 });
 });
 
-test.runIf(long)(
+test.runIf(isLong)(
   'a run of 5,000 places is cancelled while servers are killed twenty times',
   {
     timeout: 3_600_000,
