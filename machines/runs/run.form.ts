@@ -15,6 +15,8 @@ const moments = ['sales_open', 'sales_end', 'tshirts_until', 'transfer_until'] a
 /** What may be left empty, beside moments. */
 const optional = ['contact_email'] as const;
 const figures = ['be_there_minutes'] as const;
+/** Figures that may be left empty: what is usual holds then. */
+const rates = ['vat_place', 'vat_fee'] as const;
 const ticks = ['start_list', 'tshirts', 'tshirts_ordered'] as const;
 export type NewRunField = 'name' | 'date' | 'city' | 'join_time' | 'region' | 'type' | 'key';
 export type RunField =
@@ -22,7 +24,8 @@ export type RunField =
   | (typeof moments)[number]
   | (typeof ticks)[number]
   | (typeof optional)[number]
-  | (typeof figures)[number];
+  | (typeof figures)[number]
+  | (typeof rates)[number];
 export type CopyField = 'name' | 'date' | 'key';
 /** A run that was made, whose page is next. */
 export interface MadeRun extends Sent {
@@ -73,7 +76,7 @@ export function runValues(run: Readonly<Record<RunField, string | number | boole
   const texts = (fields: readonly RunField[], length?: number) =>
     fields.map((field) => [field, String(run[field] ?? '').slice(0, length)] as const);
   return Object.fromEntries([
-    ...texts([...draftFields, ...figures, ...optional, ...ticks]),
+    ...texts([...draftFields, ...figures, ...rates, ...optional, ...ticks]),
     ...texts(moments, 'YYYY-MM-DDTHH:MM'.length),
   ]) as Values<RunField>;
 }
@@ -93,5 +96,7 @@ export const runEdit = (run: StaffRun): EditInput<RunField, Change> => ({
 function asSent(field: string, text: string) {
   if (ticks.some((tick) => tick === field)) return text === 'true';
   if (figures.some((one) => one === field)) return figure(text);
-  return [...moments, ...optional].some((one) => one === field) && text.trim() === '' ? null : text;
+  const isEmpty = text.trim() === '';
+  if (rates.some((one) => one === field)) return isEmpty ? null : figure(text);
+  return [...moments, ...optional].some((one) => one === field) && isEmpty ? null : text;
 }

@@ -76,6 +76,13 @@ export const payoutCalls = calls({
     answer: v.object({ name: v.string(), text: v.string() }),
     errors: [],
   },
+  'GET staff/payouts/accountant': {
+    ...reads,
+    summary: 'A month for the accountant: sales and refunds by run and rate of tax, fees, payouts; the log says so',
+    query: month,
+    answer: v.object({ name: v.string(), text: v.string() }),
+    errors: [],
+  },
   'GET staff/payouts/{id}': {
     ...reads,
     about: 'payout',

@@ -16,6 +16,7 @@ import {
   whole,
 } from '../../values/values.ts';
 import { capacityLimit, DeclarationFile, PricePeriod, RunKey, Version, waveRuleLimits } from './runs.values.ts';
+import { vatRates } from './vat.values.ts';
 
 const Count = v.number();
 const runStates = ['draft', 'published', 'cancelled'] as const;
@@ -45,6 +46,7 @@ const run = {
   tshirts_until: v.nullable(Day),
   /** The last day on which runners hand places over; null: no day. */
   transfer_until: v.nullable(Day),
+  ...vatRates,
   /** The contact of its runners; null: the shop's own address. */
   contact_email: v.nullable(v.string()),
   state: v.picklist(runStates),
@@ -158,6 +160,7 @@ const runForm = {
   tshirts_ordered: v.boolean(),
   tshirts_until: v.nullable(RealDay),
   transfer_until: v.nullable(RealDay),
+  ...vatRates,
   contact_email: v.nullable(Email),
 };
 const { name, city, region, type, date, join_time, ...optional } = runForm;

@@ -51,6 +51,8 @@ export async function createRun(
     tshirts_ordered: false,
     tshirts_until: null,
     transfer_until: null,
+    vat_place: null,
+    vat_fee: null,
     contact_email: null,
     ...fields,
   };
@@ -137,7 +139,7 @@ const leadsElsewhere = (
 /** As a form shows it: times in the run's local time. */
 async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Promise<RunForm> {
   const { name, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = run;
-  const { be_there_minutes, start_list, transfer_until } = run;
+  const { be_there_minutes, start_list, transfer_until, vat_place, vat_fee } = run;
   const city = await tx.selectFrom('city').select('name').where('id', '=', run.city_id).executeTakeFirstOrThrow();
   const at = (moment: Date | null) => moment && withOffset(moment, region);
   return {
@@ -146,6 +148,7 @@ async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Prom
     be_there_minutes,
     start_list,
     transfer_until,
+    ...{ vat_place, vat_fee },
     sales_open: at(run.sales_open),
     sales_end: at(run.sales_end),
   };
@@ -153,7 +156,7 @@ async function formOf(tx: Transaction<Tables>, run: Omit<Row, 'currency'>): Prom
 
 async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   const { name, city, region, type, date, tshirts, tshirts_ordered, tshirts_until, contact_email } = form;
-  const { be_there_minutes, start_list, transfer_until } = form;
+  const { be_there_minutes, start_list, transfer_until, vat_place, vat_fee } = form;
   const faults: Faults = {};
   const add = (field: keyof RunForm, fault: Fault, limit = '') => {
     faults[field] = [faultWords[lang][fault](limit)];
@@ -177,7 +180,8 @@ async function rowOf(tx: Transaction<Tables>, form: RunForm, lang: Language) {
   const city_id = await cityOf(tx, city);
   const shirts = { tshirts, tshirts_ordered, tshirts_until };
   const times = { date, join_time, be_there_minutes, sales_open, sales_end };
-  return { name, city_id, region, type, ...times, ...shirts, transfer_until, start_list, contact_email };
+  const vat = { vat_place, vat_fee };
+  return { name, city_id, region, type, ...times, ...shirts, ...vat, transfer_until, start_list, contact_email };
 }
 
 const usualMinutes = (type: Row['type']) => (type === 'kids' ? kidsArrivalMinutes : beThereMinutes);

@@ -33,7 +33,7 @@ async function readRuns(db: Queries, condition: RawBuilder<boolean>): Promise<Ro
     select run.id, run.key, run.name, city.name as city, run.region, run.type, run.date, run.join_time,
       case when run.type = 'kids' then ${sql.lit(kidsArrivalMinutes)} else run.be_there_minutes end as be_there_minutes, run.sales_open,
       run.sales_end, run.start_list, run.tshirts, run.tshirts_ordered, run.tshirts_until, run.transfer_until,
-      run.contact_email, run.declaration, run.state, run.sale_paused,
+      run.vat_place, run.vat_fee, run.contact_email, run.declaration, run.state, run.sale_paused,
       ${runIsBeingCancelled} as cancelling, run.origin,
       run.edited_at, run.version, case when run.state = 'published' then ${sql.raw(saleState)} end as sale,
       held.waves, held.capacity, held.taken, held.held_back, held.free

@@ -31,6 +31,8 @@ export interface CatalogueTables {
     tshirts_ordered: WithDefault<boolean>;
     tshirts_until: string | null;
     transfer_until: string | null;
+    vat_place: number | null;
+    vat_fee: number | null;
     contact_email: string | null;
     declaration: string | null;
     demo: WithDefault<boolean>;

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FileKind } from '#contract/staff/people/files.values.ts';
 
-/** What each file is; `print`, `table` and `payouts` stand in the log alone. */
-export const fileNames: Readonly<Record<FileKind | 'print' | 'table' | 'payouts', MessageDescriptor>> = {
+/** What each file is; `print`, `table`, `payouts` and `accountant` stand in the log alone. */
+export const fileNames: Readonly<Record<FileKind | 'print' | 'table' | 'payouts' | 'accountant', MessageDescriptor>> = {
   start: msg`Start list`,
   list: msg`A list of one’s own`,
   unsigned: msg`Unsigned declarations`,
@@ -14,4 +14,5 @@ export const fileNames: Readonly<Record<FileKind | 'print' | 'table' | 'payouts'
   print: msg`For printing`,
   table: msg`The table of people`,
   payouts: msg`Payouts`,
+  accountant: msg`The accountant’s month`,
 };

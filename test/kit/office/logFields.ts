@@ -109,6 +109,8 @@ export const logFields = [
   'title',
   'to_pay',
   'transfer_until',
+  'vat_place',
+  'vat_fee',
   'tshirts',
   'tshirts_ordered',
   'tshirts_until',

@@ -5,6 +5,11 @@ import type { Row } from './staffCalls.ts';
 export const payoutsTable: { readonly [Name in keyof typeof payoutCalls]: Row<Name> } = {
   'GET staff/payouts': { right: 'payouts.read', namesRun: false, ask: () => ({ query: { month: '2031-06' } }) },
   'GET staff/payouts/file': { right: 'payouts.read', namesRun: false, ask: () => ({ query: { month: '2031-06' } }) },
+  'GET staff/payouts/accountant': {
+    right: 'payouts.read',
+    namesRun: false,
+    ask: () => ({ query: { month: '2031-06' } }),
+  },
   'GET staff/payouts/{id}': {
     right: 'payouts.read',
     namesRun: false,

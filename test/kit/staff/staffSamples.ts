@@ -48,6 +48,8 @@ const form = {
   tshirts_ordered: false,
   tshirts_until: null,
   transfer_until: null,
+  vat_place: null,
+  vat_fee: null,
   contact_email: 'wroclaw@example.com',
 };
 const distance = { name: 'Ruffian', distance: 3.5, price: 9_900, group_price: 0 };
@@ -277,6 +279,7 @@ export const staffSamples = ({
   'GET staff/balances': { query: {} },
   'GET staff/payouts': { query: { month: '2031-06' } },
   'GET staff/payouts/file': { query: { month: '2031-06' } },
+  'GET staff/payouts/accountant': { query: { month: '2031-06' } },
   'GET staff/payouts/{id}': { params: { id: 1 }, query: {} },
   'GET staff/payouts/{id}/lines': { params: { id: 1 }, query: {} },
   'POST staff/orders/preview': { body: priced },

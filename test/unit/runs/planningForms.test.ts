@@ -19,6 +19,8 @@ const run = {
   tshirts_ordered: false,
   tshirts_until: null,
   transfer_until: '2027-06-10',
+  vat_place: 8,
+  vat_fee: null,
   contact_email: null,
   version: 3,
 } as const;
@@ -68,16 +70,23 @@ describe('what is said of a run', () => {
         tshirts_ordered: 'false',
         tshirts_until: '',
         transfer_until: '2027-06-10',
+        vat_place: '8',
+        vat_fee: '',
         contact_email: '',
       },
     }));
   it('is sent as the call takes it, emptied moments as none', () =>
     expect(
-      runEdit(run as never).bodyOf({ sales_open: '', contact_email: ' ', tshirts: 'false', name: 'Muster' }, 3),
+      runEdit(run as never).bodyOf(
+        { sales_open: '', contact_email: ' ', tshirts: 'false', vat_place: '', vat_fee: '23', name: 'Muster' },
+        3,
+      ),
     ).toEqual({
       contact_email: null,
       sales_open: null,
       tshirts: false,
+      vat_place: null,
+      vat_fee: 23,
       name: 'Muster',
       version: 3,
     }));

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Currency, Language } from '#contract/constants.ts';
 import type { PaymentAccount } from '#contract/payments/providers.ts';
 import type { LineKind } from '#contract/staff/money/payouts.values.ts';
@@ -6,10 +6,7 @@ import type { Queries } from '../../../store/database.ts';
 import { csvOf } from '../../../words/csv.ts';
 import { payoutWords } from '../../../words/files/payoutHeads.ts';
 import { type Difference, payoutDifferences } from './differences.ts';
-
-/** The books are closed in one zone, which is that of both countries. */
-const zone = 'Europe/Warsaw';
-const monthOf = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone ${zone}, 'YYYY-MM')`;
+import { bookedMonth, booksZone } from './month.ts';
 
 /** Sums of lines: what came, what went back for whatever reason, what the provider kept, and the rest. */
 const sums = sql`
@@ -44,7 +41,7 @@ export async function listPayouts(db: Queries, month: string) {
     select payout.id, account, currency, amount, status, title, made_at, arrives_on, read_at is not null as is_read,
       explained = 'never' as is_by_hand,
       (select count(*)::int from payout_line line where line.payout_id = payout.id and line.kind = 'taken') as payments
-    from payout where ${monthOf(sql`made_at`)} = ${month} order by made_at desc, id desc`.execute(db);
+    from payout where ${bookedMonth(sql`made_at`)} = ${month} order by made_at desc, id desc`.execute(db);
   const differences = await payoutDifferences(db);
   const { rows: looks } = await sql<{ at: Date | null }>`select min(looked_at) as at from payout_look`.execute(db);
   return {
@@ -74,9 +71,9 @@ interface Flow extends Sums {
 async function flowsOf(db: Queries, month: string): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
     with moved as (
-      select account, currency, ${monthOf(sql`at`)} as month, kind, amount, fee, 0 as gone from payout_line
+      select account, currency, ${bookedMonth(sql`at`)} as month, kind, amount, fee, 0 as gone from payout_line
       union all
-      select account, currency, ${monthOf(sql`made_at`)}, 'payout', 0, 0, amount from payout)
+      select account, currency, ${bookedMonth(sql`made_at`)}, 'payout', 0, 0, amount from payout)
     select account, currency,
       coalesce(sum(amount - fee - gone) filter (where month < ${month}), 0)::int as before,
       coalesce(sum(amount) filter (where month = ${month} and kind = 'taken'), 0)::int as taken,
@@ -163,13 +160,13 @@ const inUnits = (cents: number) => cents / 100;
 /** Every line of a month's payouts, payout by payout. */
 export async function payoutFile(db: Queries, month: string, lang: Language) {
   const { rows } = await sql<FileRow>`
-    select payout.account, payout.ref as title, to_char(made_at at time zone ${zone}, 'YYYY-MM-DD') as made_on,
-      payout.arrives_on, line.kind, to_char(line.at at time zone ${zone}, 'YYYY-MM-DD') as day, run.name as run,
+    select payout.account, payout.ref as title, to_char(made_at at time zone ${booksZone}, 'YYYY-MM-DD') as made_on,
+      payout.arrives_on, line.kind, to_char(line.at at time zone ${booksZone}, 'YYYY-MM-DD') as day, run.name as run,
       payment.id as payment_id, payment.group_id, line.amount, line.fee, line.currency
     from payout join payout_line line on line.payout_id = payout.id
       left join attempt on attempt.captured_ref = line.paid_ref left join payment on payment.id = attempt.payment_id
       left join run on run.id = payment.run_id
-    where ${monthOf(sql`made_at`)} = ${month}
+    where ${bookedMonth(sql`made_at`)} = ${month}
     order by made_at, payout.id, line.at, line.ref`.execute(db);
   const { heads, kinds } = payoutWords[lang];
   const lines = rows.map((row) => [

@@ -1,9 +1,20 @@
 import { saveAsFile } from '../../../lib/saveAsFile.ts';
 import type { StaffServices } from '../../kit/services.ts';
 
+type World = Pick<StaffServices, 'request' | 'notify'>;
+
 /** The lines of a month's payouts as a file for spreadsheets. */
-export async function savePayouts(services: Pick<StaffServices, 'request' | 'notify'>, month: string): Promise<void> {
-  const { result, error } = await services.request('GET staff/payouts/file', { query: { month } });
-  if (error !== null) services.notify({ kind: 'bad', text: error.message });
+export const savePayouts = (services: World, month: string) => save(services, 'GET staff/payouts/file', month);
+
+/** The month for the accountant: sales by rate of tax, refunds, fees and payouts. */
+export const saveAccountant = (services: World, month: string) => save(services, 'GET staff/payouts/accountant', month);
+
+async function save(
+  { request, notify }: World,
+  call: 'GET staff/payouts/file' | 'GET staff/payouts/accountant',
+  month: string,
+): Promise<void> {
+  const { result, error } = await request(call, { query: { month } });
+  if (error !== null) notify({ kind: 'bad', text: error.message });
   else saveAsFile(result.data.name, 'text/csv;charset=utf-8', result.data.text);
 }

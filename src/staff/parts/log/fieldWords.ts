@@ -50,6 +50,8 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   tshirts_ordered: { label: msg`T-shirts ordered` },
   tshirts_until: { label: msg`Sizes can be chosen until` },
   transfer_until: { label: msg`Places can be handed over until` },
+  vat_place: { label: msg`VAT of the start fee, %` },
+  vat_fee: { label: msg`VAT of the handling fee, %` },
   declaration: { label: msg`Declaration`, kind: 'pdf' },
   asks: { label: msg`Asked of everybody`, kind: 'asks' },
   questions: { label: msg`Own questions`, kind: 'questions' },

@@ -7,7 +7,7 @@ import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { savePayouts } from '../../../effects/money/payouts.effects.ts';
+import { saveAccountant, savePayouts } from '../../../effects/money/payouts.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
@@ -37,6 +37,9 @@ export function PayoutsPage() {
       <PageTop title={t`Payouts`} lead={t`What the payment providers sent to your bank, less their fees.`}>
         <Button leftSection={<Icon name="download" />} onClick={() => void savePayouts(services, month)}>
           {t`Save as file`}
+        </Button>
+        <Button leftSection={<Icon name="download" />} onClick={() => void saveAccountant(services, month)}>
+          {t`File for the accountant`}
         </Button>
       </PageTop>
       <div className={styles.bar}>

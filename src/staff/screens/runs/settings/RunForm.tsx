@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { emailLimit } from '#contract/constants.ts';
 import { fixedOnceSold } from '#contract/staff/runs/runs.calls.ts';
+import { mostVat, usualVat } from '#contract/staff/runs/vat.values.ts';
 import { type RunField, runEdit as runOf } from '#machines/runs/run.form.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useFormFields } from '../../../../screens/parts/forms/useFormFields.ts';
@@ -72,6 +73,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
   const text = (name: RunField, help?: string) => ({ ...field(name), help: besideIt(name, help), readOnly: isLocked });
   const isFixed = (name: RunField) => run.has_places || context.fixed.includes(name);
   const choice = (name: RunField) => ({ ...field(name), help: besideIt(name), disabled: isLocked || isFixed(name) });
+  const usual = usualVat[values.region as keyof typeof usualVat];
   const fixed = run.has_places ? t`Fixed: somebody has or had a place.` : undefined;
   return (
     <form
@@ -109,6 +111,20 @@ export function RunForm({ run, canChange }: RunFormProps) {
         label={t`Places can be handed over until`}
         optional
       />
+      <FieldPair>
+        <NumberField
+          {...text('vat_place', t`Empty: ${usual.place}. It stands in the accountant’s file.`)}
+          label={t`VAT of the start fee, %`}
+          max={mostVat}
+          optional
+        />
+        <NumberField
+          {...text('vat_fee', t`Empty: ${usual.fee}.`)}
+          label={t`VAT of the handling fee, %`}
+          max={mostVat}
+          optional
+        />
+      </FieldPair>
       <Field
         {...text(
           'contact_email',

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { Region } from '../../constants.ts';
+import { whole } from '../../values/values.ts';
+
+/** Value added tax in percent that a run has unless staff say otherwise: of its start fee, and of the handling fee. */
+export const usualVat: Readonly<Record<Region, { readonly place: number; readonly fee: number }>> = {
+  pl: { place: 8, fee: 23 },
+  de: { place: 19, fee: 19 },
+};
+
+/** No country of the Union has more. */
+export const mostVat = 30;
+const Rate = v.nullable(whole(0, mostVat));
+/** A run's own rates, of the start fee and of the handling fee; null: the usual one. */
+export const vatRates = { vat_place: Rate, vat_fee: Rate };
