@@ -3,6 +3,7 @@ import { type Region, timeZoneOf } from '#contract/constants.ts';
 import { birthYearsOf } from '#contract/groups/startData.ts';
 import { folded } from '#contract/values/folded.ts';
 import type { Queries } from '../../store/database.ts';
+import { waveIsAhead } from '../../store/saleRules.ts';
 import { birthYearInSql, emailInSql, firstNameInSql, surnameInSql, tables } from '../people/columns.ts';
 import type { WaveKnown } from './cells.ts';
 import type { JudgedRow } from './judge.ts';
@@ -17,6 +18,7 @@ export interface RunKnown {
 }
 interface KnownWave extends WaveKnown {
   readonly category_id: number;
+  /** With what is held back: staff take that first. */
   readonly free: number;
   readonly takes: boolean;
   readonly years: { readonly from: number; readonly to: number };
@@ -29,10 +31,11 @@ export async function readRunKnown(db: Queries, runId: number): Promise<RunKnown
   if (run === undefined) return null;
   const { rows } = await sql<Omit<KnownWave, 'years'> & { age_from: number | null; age_to: number | null }>`
     select wave.id, wave.category_id, to_char(wave_time at time zone ${timeZoneOf[run.region]}, 'HH24:MI') as time,
-      category.name as distance, category.distance as km, greatest(free, 0) as free, age_from, age_to,
-      not withdrawn and cancelled_at is null and wave_time > now() as takes,
+      category.name as distance, category.distance as km, greatest(free + held_back, 0) as free, age_from,
+      age_to, run.state = 'published' and cancelled_at is null and ${sql.raw(waveIsAhead)} as takes,
       (row_number() over (partition by category_id order by wave_time, wave.id))::int as ordinal
-    from wave join category on category.id = wave.category_id where wave.run_id = ${runId}
+    from wave join category on category.id = wave.category_id join run on run.id = wave.run_id
+    where wave.run_id = ${runId}
     order by wave_time, wave.id`.execute(db);
   const waves = rows.map(({ age_from, age_to, ...wave }) => ({
     ...wave,

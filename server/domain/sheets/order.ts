@@ -47,7 +47,7 @@ export async function orderSheet(
   const { id } = await tx
     .insertInto('sheet')
     .values({
-      ...{ run_id: runId, group_id: body.group_id ?? null, name, ordered_by: who.id, role: who.role },
+      ...{ run_id: runId, group_id: body.group_id ?? null, name, ordered_by: who.id },
       ...{ mails: body.mails, price: body.price, rows: added.length + changed.length },
     })
     .returning('id')

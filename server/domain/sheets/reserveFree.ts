@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { type Reservation, type Reserved, reserve } from '../../store/reserve.ts';
 import type { Tables } from '../../store/schema.ts';
 import { priorityOf } from '../../words/mail/kinds.ts';
-import { type Actor, inWords } from '../kit/actor.ts';
+import { inWords, staff } from '../kit/actor.ts';
 import { newGroupCode } from '../places/groupCode.ts';
 import { holdRules, holdTerms } from '../shop/holds/terms.ts';
 import { offerBook } from '../shop/offer.ts';
@@ -19,17 +19,19 @@ interface FreeOrder {
   readonly captain: { readonly email: string | null; readonly first_name: string; readonly surname: string };
   readonly ages: readonly number[];
   readonly seats: number;
+  /** Places that it takes of those held back in the wave. */
+  readonly fromHeldBack: number;
   readonly lang: Language;
 }
 
 /**
- * Places that cost nothing here, for somebody else, by the one statement that sells (docs/rules/sheets.md 4.1): never
- * above a wave. Null: there is no room, or nothing is sold there any more.
+ * Places that cost nothing here, for somebody else, by the one statement that sells, as staff order (docs/rules/sheets.md
+ * 4.2): never above a wave. Null: there is no room, or nothing starts there any more.
  */
 export async function reserveFree(
   tx: Transaction<Tables>,
   { config, database }: Pick<Deps, 'config' | 'database'>,
-  { order, actor }: { readonly order: FreeOrder; readonly actor: Actor },
+  { order, by }: { readonly order: FreeOrder; readonly by: number },
 ): Promise<Reserved | null> {
   const category = await offerBook(database).category(order.categoryId);
   if (category?.run_id !== order.runId) return null;
@@ -47,14 +49,15 @@ export async function reserveFree(
     ...{ region: category.region, currency: currencyOf[category.region], provider: null },
     ...{ status: 'paid', money: 'paid', template: 'paid', priority: priorityOf('paid') },
     ...holdTerms(config),
-    ...{ counted: 0, unverified: 0, holder: inWords(actor), network: null, network_hash: '' },
+    ...{ counted: 0, unverified: 0, holder: inWords(staff(by)), network: null, network_hash: '' },
     ...{ count_kinds: [], count_keys: [], count_places: [], count_most: [], count_long: [], counts_verified: null },
     ...{ mailbox_hash: '', unasked_mails: null, mail_waits: holdRules.mailWaits },
     payment_id: randomBytes(18).toString('base64url'),
     ...{ group_code: newGroupCode(), group_name: order.groupName, ages: order.ages, user_id: null },
     ...{ email: order.captain.email ?? '', name: order.captain.first_name, surname: order.captain.surname },
     ...{ address: null, language: order.lang, terms_version: config.termsVersion, source: null },
-    ...{ staff_id: null, staff_order_id: null, from_held_back: 0, idempotency_key: null, body_hash: '' },
+    ...{ staff_id: by, staff_order_id: null, from_held_back: order.fromHeldBack },
+    ...{ idempotency_key: null, body_hash: '' },
   };
   const [made] = await reserve.within(tx, reservation);
   return made ?? null;

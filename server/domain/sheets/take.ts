@@ -1,24 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { Language, Region } from '#contract/constants.ts';
-import type { SheetMails } from '#contract/staff/people/sheets.calls.ts';
-import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
-import { isMember, personAt, placeFieldsOf } from '../groups/account.ts';
-import { readGroupAccess } from '../groups/groupAccess.ts';
-import { inWords, staff } from '../kit/actor.ts';
-import { Refusal } from '../kit/answers.ts';
 import { sideBySide } from '../kit/sideBySide.ts';
 import { transact } from '../kit/transact.ts';
-import { unsent } from '../mail/unsent.ts';
-import { correctPlace } from '../people/acts/correct.ts';
-import { lockPlaceFor } from '../people/acts/locked.ts';
-import { mailPeople, membersOf, newsBy } from '../places/groupMails.ts';
-import { addHistory } from '../places/history.ts';
-import { lockGroups } from '../places/locks.ts';
-import { changePlace } from '../places/placeLife.ts';
-import type { PartRow } from './order.ts';
-import { reserveFree } from './reserveFree.ts';
+import { NotTaken, type SheetPart, takers, type WaveHere } from './takers.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -26,38 +11,49 @@ interface Claimed {
   readonly sheetId: number;
   readonly at: number;
   readonly tries: number;
+  readonly kind: SheetPart['kind'];
 }
 
-/** Parts that one server takes in hand at once, and how many side by side: people go on buying meanwhile. */
+/** Parts that one server takes in hand at once, and how many of their transactions run side by side: people go on buying. */
 const batch = 200;
 const width = 4;
+/** Parts with new places that share a transaction: each would wait for the wave otherwise. */
+const together = 10;
 const leaseSeconds = 30;
 const mostTries = 5;
 
-/** Why a part could not be done. */
-class NotTaken extends Error {
-  readonly fault: 'no_room' | 'no_place' | 'twice' | 'changed_meanwhile' | 'unexpected';
-  constructor(fault: NotTaken['fault']) {
-    super(fault);
-    this.fault = fault;
-  }
-}
-
 /**
- * Does the rows of the sheets that were ordered, each part in a transaction of its own: killed anywhere, on any of
- * several servers, it goes on, and no row is done twice (docs/rules/sheets.md 4). Answers how many were done.
+ * Does the rows of the sheets that were ordered, in transactions of a few: killed anywhere, on any of several servers, it
+ * goes on, and no row is done twice (docs/rules/sheets.md 4). Answers how many were done.
  */
 export async function workSheets(deps: Deps): Promise<number> {
   const claimed = await claim(deps);
   const done = await sideBySide(
-    claimed,
-    (part) => doPart(deps, part),
-    (part, error) => deps.log.error({ err: error, sheet: part.sheetId, row: part.at }, 'a row of a sheet failed'),
+    inTransactions(claimed),
+    (parts) => doTogether(deps, parts),
+    (parts, error) => {
+      const [{ sheetId: sheet, at: row }] = parts;
+      deps.log.error({ err: error, sheet, row }, 'a row of a sheet failed');
+    },
     width,
   );
   await sql`update sheet set state = 'done', ended_at = now() where state = 'running' and not exists (
     select from sheet_part where sheet_id = sheet.id and done_at is null and fault is null)`.execute(deps.database.db);
-  return done.filter(Boolean).length;
+  return done.reduce((sum, parts) => sum + parts, 0);
+}
+
+type Few = readonly [Claimed, ...Claimed[]];
+
+/** New places of one sheet share transactions; who is named or changed has one of their own. */
+function inTransactions(claimed: readonly Claimed[]): readonly Few[] {
+  const few: [Claimed, ...Claimed[]][] = [];
+  for (const part of claimed) {
+    const last = few.at(-1);
+    const joins = part.kind === 'new' && last?.[0].kind === 'new' && last[0].sheetId === part.sheetId;
+    if (joins && last.length < together) last.push(part);
+    else few.push([part]);
+  }
+  return few;
 }
 
 async function claim({ database }: Deps): Promise<readonly Claimed[]> {
@@ -68,41 +64,28 @@ async function claim({ database }: Deps): Promise<readonly Claimed[]> {
       order by sheet_id, at limit ${batch} for update of sheet_part skip locked)
     update sheet_part set tries = tries + 1, try_at = now() + make_interval(secs => ${leaseSeconds}) from due
     where sheet_part.sheet_id = due.sheet_id and sheet_part.at = due.at
-    returning sheet_part.sheet_id as "sheetId", sheet_part.at, tries`.execute(database.db);
-  return rows;
+    returning sheet_part.sheet_id as "sheetId", sheet_part.at, tries, kind`.execute(database.db);
+  return rows.toSorted((one, other) => one.sheetId - other.sheetId || one.at - other.at);
 }
 
-interface Part {
-  readonly kind: 'new' | 'named' | 'changed';
-  readonly rows: readonly PartRow[];
-  readonly run_id: number;
-  readonly group_id: number | null;
-  readonly ordered_by: number;
-  readonly mails: SheetMails;
-  readonly region: Region;
-  readonly type: string;
+/** Where one of them cannot be done, each is tried alone: it keeps none of the others. */
+async function doTogether(deps: Deps, parts: Few): Promise<number> {
+  if (parts.length > 1) {
+    try {
+      return await doParts(deps, parts);
+    } catch {
+      const alone = [];
+      for (const part of parts) alone.push(await doAlone(deps, part).catch(() => 0));
+      return alone.reduce((sum, done) => sum + done, 0);
+    }
+  }
+  return doAlone(deps, parts[0]);
 }
 
-async function doPart(deps: Deps, { sheetId, at, tries }: Claimed): Promise<boolean> {
+async function doAlone(deps: Deps, part: Claimed): Promise<number> {
+  const { sheetId, at, tries } = part;
   try {
-    return await transact(deps.database, async (tx) => {
-      // A sheet that is being undone waits for the parts in hand.
-      const { rows } = await sql<Part>`
-        select sheet_part.kind, sheet_part.rows, sheet.run_id, sheet.group_id, ordered_by, mails, region, run.type
-        from sheet_part join sheet on sheet.id = sheet_id join run on run.id = sheet.run_id
-        where sheet_id = ${sheetId} and at = ${at} and done_at is null and sheet_part.fault is null
-          and sheet.state = 'running' for update of sheet_part for share of sheet`.execute(tx);
-      const [part] = rows;
-      if (part === undefined) return false;
-      const made = await takers[part.kind](tx, deps, part);
-      await sql`
-        with touched as (
-          insert into sheet_place (sheet_id, place_id, kind, version)
-          select ${sheetId}, id, ${part.kind}, version from place where id = any(${[...made]}::int[])
-          on conflict (sheet_id, place_id) do update set version = excluded.version)
-        update sheet_part set done_at = now(), rows = '[]' where sheet_id = ${sheetId} and at = ${at}`.execute(tx);
-      return true;
-    });
+    return await doParts(deps, [part]);
   } catch (error) {
     const fault = error instanceof NotTaken ? error.fault : tries >= mostTries ? 'unexpected' : null;
     if (fault !== null)
@@ -110,189 +93,64 @@ async function doPart(deps: Deps, { sheetId, at, tries }: Claimed): Promise<bool
         deps.database.db,
       );
     if (!(error instanceof NotTaken)) throw error;
-    return true;
+    return 1;
   }
 }
 
-/** Answers the places that were touched. */
-type Take = (tx: Tx, deps: Deps, part: Part) => Promise<readonly number[]>;
-
-const languageOf: Readonly<Record<Region, Language>> = { pl: 'pl', de: 'de' };
-
-const takers: Readonly<Record<Part['kind'], Take>> = {
-  /** New places, one group a team; its first person with an address leads it. */
-  async new(tx, deps, part) {
-    const { run_id: runId, region, mails, ordered_by } = part;
-    const rows = part.rows.toSorted((one, other) => Number(one.email === null) - Number(other.email === null));
-    const [first] = rows;
-    if (first === undefined || first.wave_id === null) throw new NotTaken('changed_meanwhile');
-    const isKids = part.type === 'kids';
-    const { rows: waves } = await sql<{
-      category_id: number;
-    }>`select category_id from wave where id = ${first.wave_id}`.execute(tx);
-    const made = await reserveFree(tx, deps, {
-      actor: staff(ordered_by),
-      order: {
-        ...{ runId, waveId: first.wave_id, categoryId: waves[0]?.category_id ?? 0, seats: rows.length },
-        ...{ groupName: first.group, captain: first, lang: languageOf[region] },
-        ages: isKids ? rows.map(({ age }) => age ?? 0) : [],
-      },
-    });
-    if (made === null) throw new NotTaken('no_room');
-    const isTold = mails === 'now' && first.email !== null;
-    const captain = await settleCaptain(tx, {
-      paymentId: made.payment_id,
-      groupId: made.group_id,
-      row: first,
-      part,
-      isTold,
-    });
-    if (rows.length === 1) return [captain];
-    const { rows: places } = await sql<{ id: number }>`
-      select id from place where payment_id = ${made.payment_id} order by is_captain desc, id`.execute(tx);
-    for (const [at, row] of rows.entries()) {
-      const place = places[at];
-      if (at === 0) continue;
-      if (place === undefined) throw new Error('a place is missing');
-      if (isKids) await sql`update place set child_name = ${wholeName(row)} where id = ${place.id}`.execute(tx);
-      else await seat(tx, { groupId: made.group_id, placeId: place.id, row, part });
-      await dress(tx, place.id, row, ordered_by);
+async function doParts(deps: Deps, claimed: Few): Promise<number> {
+  const [{ sheetId }] = claimed;
+  return transact(deps.database, async (tx) => {
+    // A sheet that is being undone waits for the parts in hand.
+    const { rows: parts } = await sql<SheetPart>`
+      select at, sheet_part.kind, sheet_part.rows, sheet.run_id, sheet.group_id, ordered_by, mails, region, run.type
+      from sheet_part join sheet on sheet.id = sheet_id join run on run.id = sheet.run_id
+      where sheet_id = ${sheetId} and at = any(${claimed.map(({ at }) => at)}::int[]) and done_at is null
+        and sheet_part.fault is null and sheet.state = 'running'
+      order by at for update of sheet_part for share of sheet`.execute(tx);
+    const waves = await lockWaves(
+      tx,
+      parts.filter(({ kind }) => kind === 'new'),
+    );
+    const touched: { at: number; place: number; kind: SheetPart['kind'] }[] = [];
+    const held: { at: number; wave: number; places: number }[] = [];
+    for (const part of parts) {
+      const { at, kind } = part;
+      const wave = kind === 'new' ? (waves.get(part.rows[0]?.wave_id ?? 0) ?? null) : null;
+      const fromHeldBack = Math.min(wave?.held_back ?? 0, part.rows.length);
+      const places = await takers[kind](tx, deps, { part, wave, fromHeldBack });
+      touched.push(...places.map((place) => ({ at, place, kind })));
+      if (wave === null || fromHeldBack === 0) continue;
+      wave.held_back -= fromHeldBack;
+      held.push({ at, wave: wave.id, places: fromHeldBack });
     }
-    return places.map(({ id }) => id);
-  },
-
-  /** A free place of a group, or one that was freed for it, gets a name. */
-  async named(tx, _deps, part) {
-    const [row] = part.rows;
-    if (row === undefined) throw new NotTaken('changed_meanwhile');
-    const groupId = part.group_id ?? (await groupOf(tx, row.into ?? 0));
-    if (groupId === null) throw new NotTaken('no_place');
-    await lockGroups(tx, [groupId]);
-    const { rows } = await sql<{ id: number }>`
-      select id from place where group_id = ${groupId} and ended is null and person = 'free' and money = 'paid'
-        and (${row.into}::int is null or id = ${row.into}) order by is_captain desc, id limit 1`.execute(tx);
-    const [place] = rows;
-    if (place === undefined) throw new NotTaken('no_place');
-    await seat(tx, { groupId, placeId: place.id, row, part });
-    await dress(tx, place.id, row, part.ordered_by);
-    return [place.id];
-  },
-
-  /** What differs of somebody who is there, and nothing else. */
-  async changed(tx, _deps, part) {
-    const [row] = part.rows;
-    if (row?.place_id == null) throw new NotTaken('changed_meanwhile');
-    const who = { id: part.ordered_by };
-    const locked = await lockPlaceFor(tx, { id: row.place_id }, who);
-    if (locked instanceof Refusal || locked.target.version !== row.version) throw new NotTaken('changed_meanwhile');
-    const differs = new Set(row.differs);
-    const fixed = {
-      ...(differs.has('first_name') && { name: row.first_name }),
-      ...(differs.has('surname') && { surname: row.surname }),
-      ...(differs.has('email') && row.email !== null && { email: row.email }),
-      ...(differs.has('size') && { size: row.size, sex: row.cut }),
-    };
-    if (Object.keys(fixed).length > 0) {
-      const body = { version: locked.target.version, ...fixed, silent: part.mails !== 'now' };
-      const done = await correctPlace(tx, { id: row.place_id, body, who, lang: languageOf[part.region] });
-      if (done instanceof Refusal) throw new NotTaken('changed_meanwhile');
-    }
-    await dress(tx, row.place_id, row, part.ordered_by, differs);
-    return [row.place_id];
-  },
-};
-
-const wholeName = ({ first_name, surname }: PartRow) => `${first_name} ${surname}`;
-
-async function groupOf(tx: Tx, placeId: number): Promise<number | null> {
-  const { rows } = await sql<{
-    group_id: number;
-  }>`select group_id from place where id = ${placeId} and ended is null`.execute(tx);
-  return rows[0]?.group_id ?? null;
-}
-
-interface Settling {
-  readonly paymentId: string;
-  readonly groupId: number;
-  readonly row: PartRow;
-  readonly part: Part;
-  readonly isTold: boolean;
+    await sql`
+      with touched as (
+        insert into sheet_place (sheet_id, place_id, kind, version)
+        select ${sheetId}::int, place.id, kind, version
+        from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) one (place int, kind text) join place on place.id = one.place
+        on conflict (sheet_id, place_id) do update set version = excluded.version),
+      held as (select at, wave, places from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) one (at int, wave int, places int))
+      update sheet_part set done_at = now(), rows = '[]', held_wave_id = (select wave from held where held.at = sheet_part.at),
+        from_held_back = coalesce((select places from held where held.at = sheet_part.at), 0)
+      where sheet_id = ${sheetId} and at = any(${parts.map(({ at }) => at)}::int[])`.execute(tx);
+    return parts.length;
+  });
 }
 
 /**
- * What else is known of an order's own person, and that the organiser made it, in one statement: the wave is locked
- * meanwhile. The sheet's name counts for this run, whatever the account says; nobody without an address has one.
+ * What the new ones lock one after the other, in the order that it has everywhere: their accounts, then their waves, with
+ * the others of a distance whose price ends by number.
  */
-async function settleCaptain(tx: Tx, { paymentId, groupId, row, part, isTold }: Settling): Promise<number> {
-  const actor = staff(part.ordered_by);
-  const child = part.type === 'kids' ? wholeName(row) : null;
-  const { rows } = await sql<{ id: number }>`
-    with settled as (
-      update place set size = ${row.size}, sex = ${row.cut}, email = nullif(email, ''), child_name = ${child}::text,
-        own_name = ${child}::text is null and exists (select from account where account.id = place.user_id
-          and (account.name, account.surname) is distinct from (place.name, place.surname))
-      where payment_id = ${paymentId} and is_captain returning id
-    ), said as (
-      insert into start_data (place_id, birth_year, sex, club, phone, emergency_name, emergency_phone, saved_by)
-      select id, ${row.birth_year}, ${row.sex}, ${row.club}, ${row.phone}, ${row.emergency_name}, ${row.emergency_phone},
-        ${part.ordered_by} from settled
-      where num_nonnulls(${row.birth_year}::int, ${row.sex}::text, ${row.club}::text, ${row.phone}::text,
-        ${row.emergency_name}::text, ${row.emergency_phone}::text) > 0
-    ), of_payment as (
-      update payment_history set who = ${inWords(actor)} where payment_id = ${paymentId}
-    ), of_group as (
-      update group_history set who = ${actor.kind}, actor_id = ${actor.accountId} where group_id = ${groupId}
-    ), untold as (
-      update mail set bounced = ${unsent.untold} where key = ${`paid:${paymentId}`} and not ${isTold}::boolean
-    )
-    select id from settled`.execute(tx);
-  return known(rows[0]).id;
-}
-
-interface Seating {
-  readonly groupId: number;
-  readonly placeId: number;
-  readonly row: PartRow;
-  readonly part: Part;
-}
-
-/** Somebody gets a free place: the account of their address, where it is confirmed, else name and address. */
-async function seat(tx: Tx, { groupId, placeId, row, part }: Seating): Promise<void> {
-  const access = await readGroupAccess(tx, { who: { id: part.ordered_by }, groupId, placeId });
-  if (access?.target == null) throw new NotTaken('no_place');
-  if (row.email !== null && (await isMember(tx, groupId, row.email))) throw new NotTaken('twice');
-  const account = row.email === null ? null : await personAt(tx, row.email);
-  const own = { name: row.first_name, surname: row.surname };
-  const fields =
-    account === null
-      ? { user_id: null, email: row.email, ...own, joined_at: sql<Date>`now()` }
-      : { ...placeFieldsOf(account), ...own, own_name: account.name !== own.name || account.surname !== own.surname };
-  if (!(await changePlace(tx, access.target, { type: 'person.joined' }, fields))) throw new NotTaken('no_place');
-  const actor = staff(part.ordered_by);
-  const entry = await addHistory(tx, { groupId, what: 'place.given', actor, subject: account?.id ?? null });
-  if (part.mails !== 'now') return;
-  const people = (await membersOf(tx, groupId)).filter(({ place_id }) => place_id === placeId);
-  await mailPeople(tx, { template: 'place_assigned', entry, groupId, ...newsBy(actor) }, people);
-}
-
-/** T-shirt and start data, as far as the sheet says them. */
-async function dress(tx: Tx, id: number, row: PartRow, by: number, only?: ReadonlySet<string>): Promise<void> {
-  const says = (field: string, value: unknown) => value !== null && (only === undefined || only.has(field));
-  if (only === undefined && row.size !== null)
-    await sql`update place set size = ${row.size}, sex = ${row.cut} where id = ${id}`.execute(tx);
-  const data = {
-    ...(says('birth', row.birth_year) && { birth_year: row.birth_year }),
-    ...(says('sex', row.sex) && { sex: row.sex }),
-    ...(says('club', row.club) && { club: row.club }),
-    ...(says('phone', row.phone) && { phone: row.phone }),
-    ...(says('emergency_name', row.emergency_name) && { emergency_name: row.emergency_name }),
-    ...(says('emergency_phone', row.emergency_phone) && { emergency_phone: row.emergency_phone }),
-  };
-  if (Object.keys(data).length === 0) return;
-  const kept = { ...data, saved_by: by, saved_at: sql<Date>`now()` };
-  await tx
-    .insertInto('start_data')
-    .values({ place_id: id, ...kept })
-    .onConflict((same) => same.column('place_id').doUpdateSet(kept))
-    .execute();
+async function lockWaves(tx: Tx, parts: readonly SheetPart[]): Promise<ReadonlyMap<number, WaveHere>> {
+  if (parts.length === 0) return new Map();
+  const rows = parts.flatMap((part) => part.rows);
+  await sql`select from account where email = any(${rows.flatMap(({ email }) => email ?? [])}::text[])
+    order by id for share`.execute(tx);
+  const ids = rows.flatMap(({ wave_id }) => wave_id ?? []);
+  const { rows: waves } = await sql<WaveHere>`
+    select id, category_id, held_back from wave where id = any(${ids}::int[]) or category_id in (
+      select wave.category_id from wave join price_period on price_period.category_id = wave.category_id
+      where wave.id = any(${ids}::int[]) and until_sold is not null)
+    order by id for no key update`.execute(tx);
+  return new Map(waves.map((wave) => [wave.id, wave]));
 }

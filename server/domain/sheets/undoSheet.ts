@@ -61,6 +61,10 @@ export const undoSheet: Undo = {
       ({ group_id }) => group_id,
     );
     for (const [groupId, places] of made) await unmake(tx, { groupId, places, who, tells: sheet.mails === 'now' });
+    await sql`update wave set held_back = held_back + least(back.places, free)
+      from (select held_wave_id, sum(from_held_back)::int as places from sheet_part
+        where sheet_id = ${id} and from_held_back > 0 group by 1) back
+      where wave.id = back.held_wave_id`.execute(tx);
     await sql`update sheet set state = 'undone', ended_at = now() where id = ${id}`.execute(tx);
     return null;
   },

@@ -146,7 +146,6 @@ export interface StaffTables {
     group_id: number | null;
     name: string;
     ordered_by: number;
-    role: string;
     ordered_at: Generated<Date>;
     mails: SheetMails;
     price: SheetPrice;
@@ -163,6 +162,8 @@ export interface StaffTables {
     try_at: WithDefault<Date>;
     done_at: MomentOrNull;
     fault: string | null;
+    held_wave_id: number | null;
+    from_held_back: WithDefault<number>;
   };
   sheet_place: { sheet_id: number; place_id: number; kind: 'new' | 'named' | 'changed'; version: number };
   correction: {

@@ -94,6 +94,33 @@ test('a wave is never filled beyond its room, and enlarged only where that was o
   expect(await placesOf('%@room.example')).toHaveLength(7);
 });
 
+test('a paused sale and held back places keep no row out; taken back, these are held back again', async () => {
+  const { wave_id: closed } = shop.offer('gdansk', '6km', 3);
+  const state = async () => (await rows('select held_back, free from wave where id = $1', closed))[0];
+  await rows('update wave set held_back = free where id = $1', closed);
+  await rows('update run set sale_paused = true where id = $1', run);
+  const before = await state();
+  expect(before).toMatchObject({ free: 0 });
+  const body = 'Nazwisko;Imię;E-mail\nZamknięta;Ola;ola@held.example\nZamknięty;Jan;jan@held.example\n';
+  const { sheet } = await sheets.take(body, { wave_id: closed });
+  expect(await placesOf('%@held.example')).toHaveLength(2);
+  expect(await state()).toEqual({ free: 0, held_back: Number(before?.held_back) - 2 });
+  expect(
+    await rows(
+      `select distinct who, actor_id from group_history where what = 'group.created'
+       and group_id in (select group_id from place join sheet_place on place_id = place.id where sheet_id = $1)`,
+      sheet,
+    ),
+  ).toEqual([{ who: 'staff', actor_id: expect.any(Number) }]);
+  const [line] = await rows<{ id: number }>(
+    "select id from staff_log where what = 'sheet.ordered' order by id desc limit 1",
+  );
+  expect(await undo(line?.id ?? 0)).toBeNull();
+  expect(await state()).toEqual(before);
+  await rows('update run set sale_paused = false where id = $1', run);
+  await rows('update wave set held_back = 0 where id = $1', closed);
+});
+
 test('who is gone from the sheet keeps the place, unless it is freed for a row that found none', async () => {
   const other = shop.offer('gdansk', '12km', 1).wave_id;
   const five = Array.from({ length: 5 }, (_, at) => `Gon${'abcde'[at]};Ewa;g${at}@gone.example;;;;12:15;`);
