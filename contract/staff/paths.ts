@@ -33,7 +33,7 @@ export const staffRoutes = {
   place: { path: `${staffRoot}/places/:id`, right: 'people.read' },
   group: { path: `${staffRoot}/groups/:id`, right: 'people.read' },
   runOrder: { path: `${staffRoot}/runs/:id/orders/new`, right: 'guests.write' },
-  transfers: { path: `${staffRoot}/transfers`, right: 'money.read' },
+  transfers: { path: `${staffRoot}/money/transfers`, right: 'money.read' },
   money: { path: `${staffRoot}/money`, right: 'money.read' },
   payouts: { path: `${staffRoot}/money/payouts`, right: 'payouts.read' },
   changes: { path: `${staffRoot}/changes`, right: 'runs.read' },

@@ -1,5 +1,6 @@
 import type { NeedsYou, WaitingNeed } from '#contract/staff/office/needs.calls.ts';
 import type { Queries } from '../store/database.ts';
+import { needsOfTransfers } from './orders/staff/needsOfTransfers.ts';
 import { needsOfMoney } from './payments/money/needsOfMoney.ts';
 import { needsOfPeople } from './people/acts/cannotCome.ts';
 import { needsOfMails } from './places/needsOfMails.ts';
@@ -14,6 +15,7 @@ const kinds: { readonly [Kind in WaitingNeed['kind']]: NeedsOf<NeedOf<Kind>> } =
   approval: needsOfTasks.approval,
   refunds: needsOfMoney.refunds,
   money: needsOfMoney.money,
+  transfers: needsOfTransfers.transfers,
   stuck: needsOfTasks.stuck,
   bounced: needsOfMails.bounced,
   cannotCome: needsOfPeople.cannotCome,

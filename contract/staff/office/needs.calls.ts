@@ -71,6 +71,16 @@ export const WaitingNeed = v.variant('kind', [
     currency: Currency,
     since: Moment,
   }),
+  /** Orders by transfer whose day is over, or sums to be sent back by hand; of one run. */
+  v.object({
+    kind: v.literal('transfers'),
+    run: Run,
+    why: v.picklist(['late', 'owed']),
+    count: v.number(),
+    amount: Cents,
+    currency: Currency,
+    since: Moment,
+  }),
   /** A bulk change of the reader that could not be finished. */
   v.object({ kind: v.literal('stuck'), ...ofTask, done: v.number(), faults: v.number() }),
   /** People of a run to whom no mail comes through. */

@@ -103,11 +103,15 @@ test('less than is due is asked about, and then taken for the price; of more the
   await refundDue(deps);
   const { owed } = await finance.ask('GET staff/transfers', {});
   const own = owed.find(({ payment_id }) => payment_id === over.groups[0]?.payment_id);
+  const waits = async () =>
+    (await finance.ask('GET staff/needs-you', {})).needs.filter(({ kind }) => kind === 'transfers');
+  expect(await waits()).toMatchObject([{ why: 'owed', run: { id: runId }, count: 1, amount: 1_000 }]);
   expect(own).toMatchObject({ amount: 1_000, how: 'transfer' });
   await clean();
   const handed = { params: { id: own?.payment_id ?? '' }, body: { refund_id: own?.refund_id ?? '' } };
   await finance.ask('POST staff/payments/{id}/handed-back', handed);
   expect((await finance.call('POST staff/payments/{id}/handed-back', handed)).code).toBe('changed_meanwhile');
+  expect(await waits()).toEqual([]);
   expect(await statusOf(over)).toEqual(['paid']);
   await clean();
 });
@@ -210,7 +214,14 @@ test('a transfer is reminded of once and lapses like any reservation; what arriv
   await rows("update payment set expires_at = now() - interval '1 minute' where id = $1", id);
   await lapseDue(deps);
   expect(await statusOf(placed)).toEqual(['lapsed']);
+  const waits = async () =>
+    (await finance.ask('GET staff/needs-you', {})).needs.flatMap((need) =>
+      need.kind === 'transfers' && need.why === 'late' ? [[need.run.id, need.count, need.amount]] : [],
+    );
+  expect(await waits()).toEqual([[runId, 1, placed.to_pay]]);
+  expect((await organiser.ask('GET staff/needs-you', {})).needs.filter(({ kind }) => kind === 'transfers')).toEqual([]);
   await arrive(placed);
+  expect(await waits()).toEqual([]);
   expect(await statusOf(placed)).toEqual(['paid']);
   await clean();
 });

@@ -99,6 +99,10 @@ export async function listTransfers(db: Queries, who: Pick<StaffWho, 'runIds'>, 
   };
 }
 
+/** Its time was up within so many days, and nothing of it was ordered again. */
+export const lapsedWithin = (most: number) =>
+  sql`(payment.status = 'lapsed' and renewed_as is null and expires_at > now() - make_interval(days => ${most}::int))`;
+
 /** Money is still to come for it, or may. */
 const isDue = sql`(to_pay > 0 and (payment.status in ('pending', 'processing') and not closed
-  or payment.status = 'lapsed' and renewed_as is null and expires_at > now() - make_interval(days => ${days})))`;
+  or ${lapsedWithin(days)}))`;

@@ -74,6 +74,30 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
         to: staffPath('money'),
       };
     },
+    transfers: ({ run, why, count, amount, currency, since }) => {
+      const day = dateOf(since, run.region);
+      return {
+        icon: 'wallet',
+        title:
+          why === 'late'
+            ? plural(count, {
+                one: `# transfer has not come: ${run.name}`,
+                other: `# transfers have not come: ${run.name}`,
+              })
+            : plural(count, {
+                one: `# sum to send back by hand: ${run.name}`,
+                other: `# sums to send back by hand: ${run.name}`,
+              }),
+        facts: why === 'late' ? t`The time of the first was up on ${day}.` : t`The first has been owed since ${day}.`,
+        next:
+          why === 'late'
+            ? t`The places are on sale again. Money that comes all the same finds its places while there is room.`
+            : t`Nobody but you can send it: no payment provider has this money.`,
+        figure: money(amount, currency),
+        act: t`Show the transfers`,
+        to: staffPath('transfers'),
+      };
+    },
     stuck: ({ run, done, groups, faults, ...change }) => ({
       icon: 'alert',
       title: t`A bulk change is stuck: ${titleOf(change, run.region)}, ${run.name}`,

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Card } from '../../../../ui/styles/layout.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
 import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
@@ -40,7 +41,7 @@ export function StaffGroupPage() {
       <div className={styles.page}>
         <div className="stack-6">
           <NextPart next={next} region={region} />
-          <Places places={places} />
+          <Places group={group} places={places} />
         </div>
         <div className={styles.aside}>
           <GroupActions page={read.data} />
@@ -83,8 +84,10 @@ export function StaffGroupPage() {
   );
 }
 
-function Places({ places }: Pick<Group, 'places'>) {
+function Places({ group, places }: Pick<Group, 'group' | 'places'>) {
   const { t } = useLingui();
+  const may = useRights();
+  const takesNames = may('people.import') && group.ended_at === null && places.some(({ state }) => state === 'free');
   const needs = useMissingWords();
   return (
     <section aria-labelledby="places">
@@ -109,6 +112,13 @@ function Places({ places }: Pick<Group, 'places'>) {
             );
           })}
         </ul>
+        {takesNames && (
+          <p className="mt-2">
+            <Link
+              to={`${staffPath('runSheets', { id: group.run_id })}?group=${group.id}`}
+            >{t`Names from a sheet`}</Link>
+          </p>
+        )}
       </Card>
     </section>
   );

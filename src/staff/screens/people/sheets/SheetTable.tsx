@@ -1,59 +1,77 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Table, TextInput } from '@mantine/core';
+import { NativeSelect, Pagination, Table, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { JudgedRowView } from '#contract/staff/people/sheets.calls.ts';
 import { type JudgedField, type SheetField, sheetFields } from '#contract/staff/people/sheets.values.ts';
 import type { importSheetMachine } from '#machines/people/importSheet.machine.ts';
+import { useListAddress } from '../../../hooks/useListAddress.ts';
 import styles from './Sheets.module.css';
 import { sheetDoubtWords, sheetFaultWords, sheetFieldWords, sheetKindWords } from './sheetWords.ts';
 
 export type SheetActor = ActorRefFrom<typeof importSheetMachine>;
-/** Rows beyond those to look at that are shown. */
-const most = 200;
+/** Rows on a page. */
+const most = 100;
 
 /** The columns of a sheet with what they mean, and its rows: those to look at first. */
 export function SheetTable({ actor }: { readonly actor: SheetActor }) {
   const { t, i18n } = useLingui();
   const { choice, preview } = useSelector(actor, ({ context }) => context);
+  const address = useListAddress();
   if (choice === null) return null;
   const { heads } = choice.draft;
   const rows = preview?.rows ?? [];
   const isOpen = ({ kind, doubts }: JudgedRowView) => kind === 'bad' || kind === 'changed' || doubts.length > 0;
-  const shown = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))].slice(0, most);
+  const sorted = [...rows.filter(isOpen), ...rows.filter((row) => !isOpen(row))];
+  const pages = Math.max(1, Math.ceil(sorted.length / most));
+  const page = Math.min(address.id('rows') ?? 1, pages);
+  const shown = sorted.slice((page - 1) * most, page * most);
   return (
-    <div className={styles.scroll}>
-      <Table withTableBorder aria-label={t`The sheet`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t({ context: 'of a sheet', message: 'Row' })}</Table.Th>
-            <Table.Th>{t`What`}</Table.Th>
-            {columnsOf(heads).map(({ cell: head, column }) => (
-              <Table.Th key={column}>
-                <NativeSelect
-                  label={head === '' ? t`Column ${column + 1}` : head}
-                  value={choice.fields[column] ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    actor.send({ type: 'field.mapped', column, field: value === '' ? null : (value as SheetField) })
-                  }
-                  data={[
-                    { value: '', label: t`not taken` },
-                    ...sheetFields.map((field) => ({ value: field, label: i18n._(sheetFieldWords[field]) })),
-                  ]}
-                />
-              </Table.Th>
+    <div className="stack-4">
+      <div className={styles.scroll}>
+        <Table withTableBorder aria-label={t`The sheet`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t({ context: 'of a sheet', message: 'Row' })}</Table.Th>
+              <Table.Th>{t`What`}</Table.Th>
+              {columnsOf(heads).map(({ cell: head, column }) => (
+                <Table.Th key={column}>
+                  <NativeSelect
+                    label={head === '' ? t`Column ${column + 1}` : head}
+                    value={choice.fields[column] ?? ''}
+                    onChange={({ currentTarget: { value } }) =>
+                      actor.send({ type: 'field.mapped', column, field: value === '' ? null : (value as SheetField) })
+                    }
+                    data={[
+                      { value: '', label: t`not taken` },
+                      ...sheetFields.map((field) => ({ value: field, label: i18n._(sheetFieldWords[field]) })),
+                    ]}
+                  />
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((row) => (
+              <SheetLine key={row.row} actor={actor} row={row} fields={choice.fields} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map((row) => (
-            <SheetLine key={row.row} actor={actor} row={row} fields={choice.fields} />
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Tbody>
+        </Table>
+      </div>
+      {pages > 1 && (
+        <Pagination
+          aria-label={t`Pages of the sheet`}
+          total={pages}
+          value={page}
+          onChange={(next) => address.put({ rows: next === 1 ? '' : String(next) })}
+          getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t`Next page` : t`Page before` })}
+        />
+      )}
     </div>
   );
 }

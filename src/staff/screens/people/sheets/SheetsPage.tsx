@@ -16,6 +16,7 @@ import { sheetsQuery } from '../../../queries/people/sheets.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 import { SheetOrder } from './SheetOrder.tsx';
 import { SheetTable } from './SheetTable.tsx';
+import { TakenSheets } from './TakenSheets.tsx';
 
 /** People out of a spreadsheet, as new places of a run or as names for a group. */
 export const SheetsPage = () => <RunFrame>{(run) => <RunSheets key={run.id} run={run} />}</RunFrame>;
@@ -77,6 +78,7 @@ function RunSheets({ run }: { readonly run: Run }) {
         </>
       )}
       {sheet !== null && snapshot.hasTag('ordered') && <Taken run={run} sheet={sheet} />}
+      {(snapshot.hasTag('choosing') || snapshot.hasTag('ordered')) && <TakenSheets run={run} />}
     </div>
   );
 }
