@@ -11,7 +11,7 @@ export const accountantWords: Readonly<
     heads: {
       what: 'Rodzaj',
       of: 'Bieg lub operator',
-      day: 'W banku',
+      day: 'W\u00a0banku',
       vat: 'VAT %',
       count: 'Liczba',
       gross: 'Brutto',
