@@ -46,6 +46,17 @@ describe('where children run', () => {
   });
 });
 
+it.each<[dialog: DialogName, signup: Signup | undefined, action: RegExp]>([
+  ['clearCode', undefined, /^Switch the code off$/u],
+
+  ['remove', member, /^Remove from the group$/u],
+  ['delete', undefined, /^Delete the group for good$/u],
+  ['withdraw', invited, /^Withdraw it$/u],
+])('what takes something away looks so: %s', (dialog, signup, action) => {
+  open(dialog, { ...(signup && { signup }) });
+  expect(screen.getByRole('button', { name: action }).dataset.variant).toBe('danger');
+});
+
 // specification 8.5
 it.each<[dialog: DialogName, signup: Signup | undefined, action: string, failed: string]>([
   ['captain', member, 'Make captain', 'The captain could not be changed.'],

@@ -51,6 +51,16 @@ describe('the mailbox', () => {
     expect((await get('/sandbox/mail', chosen)).headers['content-language']).toBe(language);
   });
 
+  test.each([
+    ['pl', /\d{1,2} \p{L}{3} \d{4}, \d\d:\d\d:\d\d/u],
+    ['en', /\d{1,2} \p{L}{3,4} \d{4}, \d\d:\d\d:\d\d/u],
+    ['de', /\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d/u],
+  ])('tells days and times as one reads them in %s', async (language, moment) => {
+    const { body } = await get(`/sandbox/mail?lng=${language}`);
+    expect(body).toMatch(moment);
+    expect(body).not.toMatch(/\b[AP]M\b/u);
+  });
+
   test('shows a mail in a frame that may run nothing', async () => {
     const page = await get(`/sandbox/mail/${id}?lng=en`);
     expect(page.body).toContain(`<iframe src="/sandbox/mail/${id}/html" title="The e-mail"></iframe>`);
