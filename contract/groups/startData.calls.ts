@@ -1,24 +1,10 @@
 import * as v from 'valibot';
 import { calls } from '../call.ts';
-import { languages } from '../constants.ts';
 import { paymentParams } from '../payments/payment.calls.ts';
+import { Question } from '../shop/questions.ts';
 import { commonQuery, Day, Id, PaymentId, RegionCode } from '../values/values.ts';
 import { Sex, Size } from './shirts.ts';
-import { askedOf, asks, questionKinds, StartData, saidNeeds, seenBy, startSexes } from './startData.ts';
-
-/** A text by its language, as far as it was written. */
-const TextPerLanguage = v.object(v.entriesFromList(languages, v.string()));
-/** A question of the organiser's own, as it is asked. */
-export const Question = v.object({
-  id: Id,
-  kind: v.picklist(questionKinds),
-  required: v.boolean(),
-  asked_of: v.picklist(askedOf),
-  seen_by: v.picklist(seenBy),
-  texts: TextPerLanguage,
-  choices: v.array(v.object({ id: Id, ...TextPerLanguage.entries })),
-});
-export type Question = v.InferOutput<typeof Question>;
+import { asks, StartData, saidNeeds, startSexes } from './startData.ts';
 
 const said = {
   birth_year: v.nullable(v.number()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Language } from '../constants.ts';
+import { questionsLimit } from '../shop/questions.ts';
 import { Age, Id, Line } from '../values/values.ts';
 import { Sex, Size } from './shirts.ts';
 
@@ -29,16 +29,6 @@ export type Need = (typeof needs)[number];
 /** What the person of a place says themselves, on the page that asks. */
 export const saidNeeds = ['age', 'size', 'birth', 'sex', 'emergency', 'declaration', 'question'] as const;
 export type SaidNeed = (typeof saidNeeds)[number];
-
-export const questionKinds = ['text', 'choice', 'tick'] as const;
-export type QuestionKind = (typeof questionKinds)[number];
-export const askedOf = ['all', 'adults', 'children'] as const;
-/** Owner and organisers; all of the staff who see people, but for readers; and the captain of the group, too. */
-export const seenBy = ['organisers', 'staff', 'captain'] as const;
-export const questionsLimit = { all: 10, choices: 20, choice: 60, text: 140, answer: 300 } as const;
-
-export type QuestionTexts = Readonly<Record<Language, string>>;
-export type QuestionChoice = { readonly id: number } & QuestionTexts;
 
 /** M, K as on a T-shirt; X: neither, or not said to be either. */
 export const startSexes = ['K', 'M', 'X'] as const;
@@ -76,10 +66,6 @@ export function e164(typed: string, region: keyof typeof codes): string | null {
   if (whole.startsWith('+49') ? !/^\+49[1-9]\d{5,12}$/u.test(whole) : false) return null;
   return /^\+[1-9]\d{6,14}$/u.test(whole) ? whole : null;
 }
-
-/** What of a text there is in a language; else what was written first. */
-export const inLanguage = (texts: QuestionTexts, language: Language): string =>
-  texts[language] || texts.en || texts.pl || texts.de;
 
 const name = Line(100);
 /** What is typed for one place; what is left out stays as it is. */

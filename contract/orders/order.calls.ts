@@ -3,6 +3,7 @@ import { calls } from '../call.ts';
 import { couponsLimit } from '../constants.ts';
 import { holdFields, Payment, paymentParams } from '../payments/payment.calls.ts';
 import { PaymentProvider, PaymentStatus } from '../payments/payment.values.ts';
+import { questionsLimit } from '../shop/questions.ts';
 import {
   Address,
   Age,
@@ -45,6 +46,13 @@ const anyOrder = {
   places: Places,
   /** One per place for kids races; may be completed later. */
   ages: v.optional(v.pipe(v.array(Age), v.maxLength(50))),
+  /** To what is asked with the order, of the buyer’s place or the children’s, which are counted from 1 on. */
+  answers: v.optional(
+    v.pipe(
+      v.array(v.object({ place: Places, question_id: Id, value: Line(questionsLimit.answer) })),
+      v.maxLength(50 * questionsLimit.withOrder),
+    ),
+  ),
   payment_provider: v.optional(v.nullable(PaymentProvider)),
   expected_to_pay: v.optional(Cents),
   /** The code that `code_required` has mailed; the same order once more without it mails another. */

@@ -11,6 +11,7 @@ import {
   Places,
   RegionCode,
 } from '../values/values.ts';
+import { Question } from './questions.ts';
 
 export const eventTypes = ['classic', 'legend', 'kids'] as const;
 export const saleStates = ['soon', 'open', 'closed', 'sold_out'] as const;
@@ -38,6 +39,8 @@ export const Event = v.object({
   sale_ends_at: v.nullable(Moment),
   /** What its cheapest place costs with the fee: of the categories with room, else of all; null without any. */
   price_from: v.nullable(Cents),
+  /** What its organiser asks with the order; left out where that is nothing. */
+  asked: v.optional(v.array(Question)),
 });
 export type Event = v.InferOutput<typeof Event>;
 

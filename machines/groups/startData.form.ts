@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Asked, AskedPlace, Question } from '#contract/groups/startData.calls.ts';
+import type { Asked, AskedPlace } from '#contract/groups/startData.calls.ts';
 import type { StartData } from '#contract/groups/startData.ts';
+import type { Question } from '#contract/shop/questions.ts';
 import { Line } from '#contract/values/values.ts';
 import type { Fault, Faults } from '../kit/form.ts';
 

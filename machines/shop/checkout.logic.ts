@@ -5,7 +5,7 @@ export const fieldsOfPart: Readonly<Record<Part, BuyingFields>> = {
   run: ['event_id'],
   distance: ['event_category_id'],
   places: ['wave_id', 'places', 'ages', ...textsOf('places')],
-  contact: textsOf('contact'),
+  contact: [...textsOf('contact'), 'answers'],
   payment: paymentFields,
 };
 

@@ -1,7 +1,17 @@
 import { and, not, stateIn } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Part } from './buying/draft.ts';
-import { backTo, callToCode, dropRun, left, ordering, paying, showingFaults, typing } from './buying/paying.ts';
+import {
+  answering,
+  backTo,
+  callToCode,
+  dropRun,
+  left,
+  ordering,
+  paying,
+  showingFaults,
+  typing,
+} from './buying/paying.ts';
 import { details, price, shop, waves } from './buying/regions.ts';
 import { beginning, purchaseSetup, spawnCoupons } from './buying/setup.ts';
 import { fieldsOfPart, isPartFinished, isSaidByTap, nextPart } from './checkout.logic.ts';
@@ -143,6 +153,7 @@ const editing = checkoutSetup.createStateConfig({
       ...at('contact'),
       on: {
         ...typing,
+        ...answering,
         ...finishing('contact'),
       },
     },

@@ -6,7 +6,7 @@ export const fieldsOfStep: Readonly<Record<WizardStep, BuyingFields>> = {
   city: ['event_id'],
   distance: ['event_category_id'],
   wave: ['wave_id'],
-  places: ['places', 'ages', ...textsOf('places')],
+  places: ['places', 'ages', ...textsOf('places'), 'answers'],
   payment: paymentFields,
 };
 

@@ -4,6 +4,7 @@ import { unprovided } from '../kit/unprovided.ts';
 import { billingWhile } from './buying/billing.ts';
 import { type WizardStep, withCity, withType } from './buying/draft.ts';
 import {
+  answering,
   backTo,
   callToCode,
   dropRun,
@@ -214,6 +215,7 @@ const editing = signUpSetup.createStateConfig({
         ...counting,
         'age.given': { actions: { type: 'giveAge', params: ({ event }) => event } },
         ...typing,
+        ...answering,
         ...finishing('places', 'paying', ['forgetNotes']),
       },
     },

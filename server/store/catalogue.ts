@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Region } from '#contract/constants.ts';
+import type { Question } from '#contract/shop/questions.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Database } from './database.ts';
 import { type CategoryPrices, readPeriods } from './prices.ts';
 import {
   dayOfWave,
   dayThere,
+  isAskedWithOrder,
   isNoDraft,
   isPublished,
   itsWavesToCome,
@@ -42,12 +44,17 @@ export interface OfferedRun extends Pick<Run, RunFields> {
   readonly sale_ends: Date | null;
   /** `YYYY-MM-DD`, on which its waves start. */
   readonly days: readonly string[];
+  /** What is asked with the order; null: nothing. */
+  readonly asked: readonly Question[] | null;
 }
 
 const runColumns = `run.id, run.key, run.name, run.city_id, city.name as city_name, run.region, run.type, run.date,
   run.join_time, run.be_there_minutes, run.tshirts, run.sales_open,
   ${saleState} as sale, least(run.sales_end, w.last) as sale_ends,
-  array(select distinct ${dayOfWave} as day from wave where wave.run_id = run.id and not withdrawn order by day) as days`;
+  array(select distinct ${dayOfWave} as day from wave where wave.run_id = run.id and not withdrawn order by day) as days,
+  (select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'required', required, 'asked_of', asked_of, 'seen_by', seen_by,
+      'texts', texts, 'choices', choices) order by with_order) from question where question.run_id = run.id and ${isAskedWithOrder}
+    and asked_of <> case when run.type = 'kids' then 'adults' else 'children' end) as asked`;
 
 const isToCome = `(w.coming or run.date >= ${dayThere})`;
 

@@ -7,6 +7,7 @@ import {
   couponHasCurrency,
   couponHolds,
   heldFor,
+  isAskedWithOrder,
   isCrowded,
   isPublished,
   neverPaid,
@@ -77,6 +78,10 @@ export interface Reservation {
   readonly group_code: string;
   readonly group_name: string | null;
   readonly ages: readonly number[];
+  /** What was answered with the order, three lists of one length: of which place, to which question, what. */
+  readonly answer_places: readonly number[];
+  readonly answer_questions: readonly number[];
+  readonly answer_values: readonly string[];
   /** The account that buys; null for a visitor. */
   readonly user_id: number | null;
   readonly email: string;
@@ -116,7 +121,8 @@ export interface Reserved {
  * the account is locked before the wave, so that an address confirmed meanwhile either is seen here or finds the order.
  * An account that goes while its lock is awaited has made room for its address' owner, whom only the next try sees.
  * Where the price holds until a number is sold, all waves of the category are locked, in the order of their ids, and
- * counted as they are then: the number is never oversold (docs/decisions/033-which-price-holds.md).
+ * counted as they are then: the number is never oversold (docs/decisions/033-which-price-holds.md). An answer to what is
+ * not asked any more is not kept.
  */
 export const reserveText = `
 with offer as materialized (
@@ -212,6 +218,14 @@ with offer as materialized (
     case when n = 1 or n <= cardinality(:ages::int[]) then 'taken' else 'free' end, (:ages::int[])[n],
     (:prices::int[])[n], (:fees::int[])[n], case when n = 1 then now() end
   from new_payment, generate_series(1, (select :seats::int)) n
+  returning id
+), answers as (
+  insert into answer (place_id, question_id, value)
+  select numbered.id, question.id, said.value
+  from unnest((select :answer_places::int[]), (select :answer_questions::int[]), (select :answer_values::text[])) as said (place, question_id, value)
+  join (select id, row_number() over (order by id) as n from places) numbered on numbered.n = said.place
+  join question on question.id = said.question_id and question.run_id = :run_id and ${isAskedWithOrder}
+    and (kind <> 'choice' or exists (select from jsonb_array_elements(choices) one where one ->> 'id' = said.value))
 ), redemptions as (
   insert into redemption (payment_id, code, position)
   select new_payment.id, used_coupon.code, array_position(:codes::text[], used_coupon.code) from new_payment, used_coupon

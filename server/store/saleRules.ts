@@ -62,6 +62,9 @@ export const transferOpen = `coalesce(run.transfer_until >= ${dayThere}, true)`;
 export const dayOfWave = `to_char(wave.wave_time at time zone case run.region
   when 'pl' then '${timeZoneOf.pl}' else '${timeZoneOf.de}' end, 'YYYY-MM-DD')`;
 
+/** docs/rules/start-data.md 1.5: the `question` is asked with the order. */
+export const isAskedWithOrder = 'question.removed_at is null and question.with_order is not null';
+
 /** docs/rules/mail.md 6.4: the key of a run whose page is published. */
 export const publishedKey =
   '(select run.key from run_page where run_page.run_id = run.id and run_page.published is not null)';

@@ -54,6 +54,8 @@ const en = {
   wrongPhoneOf: (example) => `Enter a telephone number such as ${example}`,
   notBornThen: (years) => `For this distance people are born in ${years}`,
   tooFewChoices: (limit) => `At least ${limit} choices, and none of another kind of question`,
+  tooManyWithOrder: (limit) =>
+    `At most ${limit} questions can be asked with the order. The others are asked after payment.`,
   notAsked: () => 'This is not asked any more. Load the page again.',
   tooSoon: () => 'At least an hour from now: sooner nobody has paid',
   wrongTaxNumber: () => 'One of the digits is wrong',
@@ -115,6 +117,7 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     wrongPhoneOf: (example) => `Podaj numer telefonu, na przykład ${example}`,
     notBornThen: (years) => `Na tym dystansie startują osoby z\u00a0roczników ${years}`,
     tooFewChoices: (limit) => `Co najmniej ${limit} odpowiedzi do wyboru; przy innych pytaniach żadnej`,
+    tooManyWithOrder: (limit) => `W\u00a0zamówieniu mogą być najwyżej ${limit} pytania. Pozostałe zadamy po opłaceniu.`,
     notAsked: () => 'Już o\u00a0to nie pytamy. Wczytaj stronę ponownie.',
     tooSoon: () => 'Co najmniej za godzinę: wcześniej nikt nie zdąży zapłacić',
     wrongTaxNumber: () => 'Któraś cyfra się nie zgadza',
@@ -171,6 +174,8 @@ export const faultWords: Readonly<Record<Language, Readonly<Record<Fault, Senten
     wrongPhoneOf: (example) => `Gib eine Telefonnummer an, zum Beispiel ${example}`,
     notBornThen: (years) => `Auf dieser Distanz starten die Jahrgänge ${years}`,
     tooFewChoices: (limit) => `Mindestens ${limit} Antworten zur Wahl, bei anderen Fragen keine`,
+    tooManyWithOrder: (limit) =>
+      `Bei der Bestellung können höchstens ${limit} Fragen gestellt werden. Die übrigen folgen nach der Zahlung.`,
     notAsked: () => 'Danach wird nicht mehr gefragt. Lade die Seite neu.',
     tooSoon: () => 'Frühestens in einer Stunde: Vorher hat niemand bezahlt',
     wrongTaxNumber: () => 'Eine der Ziffern stimmt nicht',

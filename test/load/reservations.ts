@@ -153,6 +153,9 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
     staff_id: null,
     staff_order_id: null,
     from_held_back: 0,
+    answer_places: [],
+    answer_questions: [],
+    answer_values: [],
     idempotency_key: null,
     body_hash: '',
   };

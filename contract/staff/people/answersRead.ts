@@ -1,4 +1,4 @@
-import type { seenBy } from '../../groups/startData.ts';
+import type { seenBy } from '../../shop/questions.ts';
 import type { StaffRole } from '../rights.ts';
 
 /** Whether somebody of the staff, by their role, reads the answers to a question that is seen so. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { tshirtSizes } from '../../constants.ts';
 import { Sex, Size } from '../../groups/group.values.ts';
-import { questionKinds, startSexes } from '../../groups/startData.ts';
+import { startSexes } from '../../groups/startData.ts';
 import { PaymentStatus } from '../../payments/payment.values.ts';
+import { questionKinds } from '../../shop/questions.ts';
 import { Cents, CurrencyCode, Id, LanguageCode, Moment, RegionCode } from '../../values/values.ts';
 import { loggedActionNames } from '../loggedActions.ts';
 import { staffRoles } from '../rights.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { languages } from '../../constants.ts';
-import { askedOf, asks, questionKinds, questionsLimit, seenBy } from '../../groups/startData.ts';
+import { asks } from '../../groups/startData.ts';
+import { askedOf, questionKinds, questionsLimit, seenBy } from '../../shop/questions.ts';
 import { commonQuery, Id, Line } from '../../values/values.ts';
 import { Version } from './runs.values.ts';
 
@@ -14,6 +15,8 @@ export const StaffQuestion = v.object({
   kind: v.picklist(questionKinds),
   required: v.boolean(),
   asked_of: v.picklist(askedOf),
+  /** Asked in the checkout, at most two of a run; the others once it is paid. */
+  with_order: v.optional(v.boolean(), false),
   seen_by: v.picklist(seenBy),
   texts: textsOf(questionsLimit.text),
   choices: v.pipe(

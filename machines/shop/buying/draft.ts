@@ -86,6 +86,8 @@ export interface Draft extends Choice {
   /** Kids races: one per place, null until given. Empty for adults. */
   readonly ages: readonly (number | null)[];
   readonly texts: Texts;
+  /** To what the run asks with the order, by the names of the fields (answers.ts). */
+  readonly answers: Readonly<Record<string, string>>;
   /** The step that the wizard is on; null before it was ever seen. */
   readonly step: WizardStep | null;
   readonly intent: Intent | null;
@@ -100,6 +102,7 @@ export const emptyDraft: Draft = {
   places: placesRange.initial,
   ages: [],
   texts: Object.fromEntries(textFields.map((field) => [field, ''])) as Texts,
+  answers: {},
   coupons: [],
   couponText: '',
   payment_provider: null,
@@ -116,7 +119,7 @@ export const changed = <Chosen extends Choice>(draft: Chosen, change: Partial<Ch
 });
 
 /**
- * A run has its type and city, and resets distance, ages, wave and coupons (docs/rules/shop.md 4.2); its only distance
+ * A run has its type and city, and resets distance, ages, wave, answers and coupons (docs/rules/shop.md 4.2); its only distance
  * is chosen.
  */
 export function withRun(draft: Draft, runId: number | null, catalogue: Catalogue | null): Draft {
@@ -129,6 +132,7 @@ export function withRun(draft: Draft, runId: number | null, catalogue: Catalogue
     event_category_id: only?.age_from === null && others.length === 0 ? only.id : null,
     wave_id: null,
     ages: [],
+    answers: {},
     coupons: [],
   });
 }

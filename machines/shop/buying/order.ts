@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { AccountOrder, AddedPlaces, type Order, VisitorOrder } from '#contract/orders/order.calls.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
-import type { Price, Wave } from '#contract/shop/catalogue.calls.ts';
+import type { Catalogue, Price, Wave } from '#contract/shop/catalogue.calls.ts';
 import { EmailCode } from '#contract/values/values.ts';
 import { faultsIn } from '../../kit/form.ts';
 import { known } from '../../kit/known.ts';
+import { answersIn, askedWithOrder, lacksAnswer } from './answers.ts';
 import { type Draft, type Intent, lacksRoom, type TextField, type Texts, textFields, texts } from './draft.ts';
 
 /** What a person chooses, by the names of the calls; beside it stands what is typed. */
@@ -15,6 +16,7 @@ const choices = [
   'wave_id',
   'places',
   'ages',
+  'answers',
   'payment_provider',
   'codes',
   'terms',
@@ -93,6 +95,8 @@ export interface Basis {
   readonly call: Intent['call'];
   readonly draft: Draft;
   readonly waves: readonly Wave[];
+  /** What is for sale, once it is known. */
+  readonly catalogue: Catalogue | null;
   /** A code stands in the coupon field that nobody has checked. */
   readonly uncheckedCodes: boolean;
   /** The digits typed so far of a code that was mailed. */
@@ -113,8 +117,9 @@ export const isFinished = (fields: BuyingFields, basis: Basis): boolean =>
 
 type Judged = Readonly<Partial<Record<BuyingField, Exclude<BuyingFault, object> | null | undefined>>>;
 
-function faultsOf({ call, draft, waves, uncheckedCodes, emailCode }: Basis): Judged {
-  const judged = contractFaults(call, draft);
+function faultsOf({ call, draft, waves, catalogue, uncheckedCodes, emailCode }: Basis): Judged {
+  const judged = contractFaults(call, draft, catalogue);
+  const isUnanswered = askedWithOrder(catalogue, draft).some((asked) => lacksAnswer(asked, draft));
   const chosen = (field: 'type' | 'event_id' | 'event_category_id' | 'wave_id') =>
     draft[field] === null ? 'required' : judged[field];
   return {
@@ -123,6 +128,7 @@ function faultsOf({ call, draft, waves, uncheckedCodes, emailCode }: Basis): Jud
     event_id: chosen('event_id'),
     event_category_id: chosen('event_category_id'),
     wave_id: lacksRoom(draft, waves) ? 'required' : chosen('wave_id'),
+    ...(isUnanswered && { answers: 'required' }),
     ...(uncheckedCodes && { codes: 'unchecked' }),
     terms: draft.terms ? null : 'terms',
     email_code: v.is(EmailCode, emailCode) ? null : 'sixDigits',
@@ -133,10 +139,11 @@ function faultsOf({ call, draft, waves, uncheckedCodes, emailCode }: Basis): Jud
  * The contract's faults of the order as it would be sent now, at the fields of the page: every rule of the server is
  * reported where its fault can be mended. Missing choices are asked for separately.
  */
-function contractFaults(call: Intent['call'], draft: Draft): Judged {
+function contractFaults(call: Intent['call'], draft: Draft, catalogue: Catalogue | null): Judged {
   const { event_id, event_category_id, wave_id } = draft;
   const whole = { event_id: event_id ?? 1, event_category_id: event_category_id ?? 1, wave_id: wave_id ?? 1 };
-  const { order } = intentOf(call, '', { ...draft, ...whole }, { price: null, preferred: null, groupId: 1 });
+  const offer = { price: null, preferred: null, groupId: 1, catalogue };
+  const { order } = intentOf(call, '', { ...draft, ...whole }, offer);
   return Object.fromEntries(
     Object.entries(faultsIn(rules[call], order)).map(([name, fault]) => [
       fieldOf(name),
@@ -187,6 +194,7 @@ interface Offer {
   readonly preferred: PaymentProviderName | null;
   /** The group that gets more places; null where a new one is made. */
   readonly groupId: number | null;
+  readonly catalogue: Catalogue | null;
 }
 
 /**
@@ -200,7 +208,9 @@ export function intentOf(call: Intent['call'], key: string, draft: Draft, offer:
     const order = { participants: draft.places, coupons: codes, ...terms };
     return { key, call, groupId: known(offer.groupId), order };
   }
-  const chosen = { ...choiceOf(draft), ...terms };
+  const asked = askedWithOrder(offer.catalogue, draft);
+  const answers = asked.length === 0 ? {} : { answers: answersIn(asked, draft) };
+  const chosen = { ...choiceOf(draft), ...terms, ...answers };
   if (call === 'POST group') {
     return { key, call, order: { ...chosen, ...typedIn(draft), codes, terms: true } };
   }

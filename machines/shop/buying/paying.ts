@@ -29,6 +29,11 @@ export const typing = {
   'text.left': { actions: { type: 'reviewText', params: eventOf<Of<'text.left'>> } },
 } as const;
 
+/** What the run asks with the order is answered where its people are named. */
+export const answering = {
+  'answer.given': { actions: { type: 'rememberAnswer', params: eventOf<Of<'answer.given'>> } },
+} as const;
+
 /** The outcome of an order that did not go through. */
 export const refusedStates = {
   priceChanged: { tags: 'priceChanged' },

@@ -14,6 +14,7 @@ import type { billingDetailsMachine } from '../../accounts/billingDetails.machin
 import { unprovided } from '../../kit/unprovided.ts';
 import { couponsMachine } from '../coupons.machine.ts';
 import { buyingActions, buyingGuards, without } from './actions.ts';
+import { withAnswer } from './answers.ts';
 import {
   categoryIn,
   changed,
@@ -144,6 +145,11 @@ export const purchaseSetup = setup({
       return fault === undefined || fault === 'required' ? {} : { faults: { ...context.faults, [field]: fault } };
     }),
 
+    rememberAnswer: assign(({ context }, { name, text }: Of<'answer.given'>) => ({
+      draft: withAnswer(context.draft, name, text),
+      faults: typeof context.faults.answers === 'object' ? without(context.faults, ['answers']) : context.faults,
+    })),
+
     showFaults: assign(({ context }, { fields }: { fields: BuyingFields }) => ({ faults: faultsAt(fields, context) })),
     callToFault: emit(({ context }, { fields }: { fields: BuyingFields }) => ({
       type: 'fault.shown' as const,
@@ -270,9 +276,9 @@ export const spawnCoupons = purchaseSetup.spawnChild('coupons', {
 });
 
 /** The order as it was sent, or as it is to be sent under this key. One that went by another call is not this page's. */
-export function sentOrder({ call, groupId, draft, price, properties }: PurchaseContext, key = ''): Intent {
+export function sentOrder({ call, groupId, draft, price, properties, catalogue }: PurchaseContext, key = ''): Intent {
   if (draft.intent?.call === call) return draft.intent;
-  return intentOf(call, key, draft, { price, preferred: properties?.payment_providers[0] ?? null, groupId });
+  return intentOf(call, key, draft, { price, preferred: properties?.payment_providers[0] ?? null, groupId, catalogue });
 }
 
 /** The number that is shown when the chosen wave has fewer places than wanted. */

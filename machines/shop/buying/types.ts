@@ -17,7 +17,6 @@ export interface PurchaseInput {
 
 export interface PurchaseContext extends Basis, Buying {
   readonly groupId: number | null;
-  readonly catalogue: Catalogue | null;
   readonly draft: Draft;
   readonly uncheckedCodes: boolean;
   readonly faults: BuyingFaults;
@@ -49,6 +48,8 @@ export type PurchaseEvent =
   | { type: 'places.kept' }
   | { type: 'text.typed'; field: TextField; text: string }
   | { type: 'text.left'; field: TextField }
+  /** To what the run asks with the order. */
+  | { type: 'answer.given'; name: string; text: string }
   | CouponsChanged
   | { type: 'provider.chosen'; provider: PaymentProviderName }
   | { type: 'terms.answered'; accepted: boolean }

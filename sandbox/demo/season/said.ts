@@ -10,7 +10,7 @@ import { done } from './done.ts';
 /** What the season's runs ask: what timing needs, a club, and how people come. */
 export async function askRunners(tx: Transaction<Tables>, runId: number): Promise<void> {
   const coming = {
-    ...({ id: null, kind: 'choice', required: false, asked_of: 'all', seen_by: 'staff' } as const),
+    ...({ id: null, kind: 'choice', required: false, asked_of: 'all', with_order: false, seen_by: 'staff' } as const),
     texts: { pl: 'Jak dojedziesz?', en: 'How will you come?', de: 'Wie kommst du?' },
     choices: [
       { id: null, pl: 'Samochodem', en: 'By car', de: 'Mit dem Auto' },

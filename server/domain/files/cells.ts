@@ -1,6 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { Question } from '#contract/groups/startData.calls.ts';
-import { inLanguage } from '#contract/groups/startData.ts';
+import { inLanguage, type Question } from '#contract/shop/questions.ts';
 import type { FileColumn, FileField, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { Cell } from '../../words/csv.ts';
 import { fileWords, headWords } from '../../words/files/heads.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { currencyOf, type Language, type Region, timeZoneOf } from '#contract/constants.ts';
-import type { Question } from '#contract/groups/startData.calls.ts';
+import type { Question } from '#contract/shop/questions.ts';
 import { mayReadAnswers } from '#contract/staff/people/answersRead.ts';
 import { type FileAsked, type FileKind, type FileLayout, mayHave } from '#contract/staff/people/files.values.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';

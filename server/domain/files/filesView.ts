@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Language } from '#contract/constants.ts';
-import { inLanguage } from '#contract/groups/startData.ts';
+import { inLanguage } from '#contract/shop/questions.ts';
 import { mayReadAnswers } from '#contract/staff/people/answersRead.ts';
 import type { fileCalls } from '#contract/staff/people/files.calls.ts';
 import {

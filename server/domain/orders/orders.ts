@@ -33,6 +33,7 @@ import { offerBook } from '../shop/offer.ts';
 import { postalAddress } from '../shop/postalAddress.ts';
 import { priceFor } from '../shop/pricePeriods.ts';
 import { quote } from '../shop/prices.ts';
+import { answersFor } from './answers.ts';
 import { type Once, orderOnce } from './once.ts';
 
 /** What is bought. */
@@ -44,6 +45,7 @@ type Choice = Pick<
   | 'places'
   | 'group_name'
   | 'ages'
+  | 'answers'
   | 'codes'
   | 'payment_provider'
   | 'expected_to_pay'
@@ -164,6 +166,10 @@ async function prepare(
   const { breakdown, each } = price;
   const ages = agesFor(category, choice, lang);
   if (ages instanceof Refusal) return ages;
+  const isKids = category.run_type === 'kids';
+  const people = isKids ? Math.max(1, ages.length) : 1;
+  const answers = answersFor(await offerBook(database).asked(choice.event_id), choice.answers, { people, lang });
+  if (answers instanceof Refusal) return answers;
   const isFree = breakdown.toPay === 0;
   const isUnverified = !isFree && !isVerified(holding);
   const offered = gateway.offered(category.region);
@@ -208,6 +214,7 @@ async function prepare(
     group_code: newGroupCode(),
     group_name: choice.group_name ?? null,
     ages,
+    ...answers,
     ...buyer,
     address: buyer.address && keptAddress(buyer.address, category.region),
     language: lang,

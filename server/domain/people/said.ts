@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Question } from '#contract/groups/startData.calls.ts';
-import { inLanguage } from '#contract/groups/startData.ts';
+import { inLanguage, type Question } from '#contract/shop/questions.ts';
 import { mayReadAnswers, mayReadEmergency } from '#contract/staff/people/answersRead.ts';
 import type { PlaceTold } from '#contract/staff/people/place.values.ts';
 import type { Queries } from '../../store/database.ts';

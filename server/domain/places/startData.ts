@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import type { Question } from '#contract/groups/startData.calls.ts';
 import { type Ask, birthYearsOf, e164, type StartData, type StartSex } from '#contract/groups/startData.ts';
+import type { Question } from '#contract/shop/questions.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
@@ -24,6 +24,12 @@ export async function questionsOf(db: Queries, runId: number): Promise<readonly 
     select id, kind, required, asked_of, seen_by, texts, choices from question
     where run_id = ${runId} and removed_at is null order by position`.execute(db);
   return rows;
+}
+
+/** Of a choice one that is offered, of a tick its yes. */
+export function isAnswer({ kind, choices }: Pick<Question, 'kind' | 'choices'>, value: string): boolean {
+  if (kind === 'tick') return value === 'yes';
+  return kind !== 'choice' || choices.some(({ id }) => String(id) === value);
 }
 
 interface Place {
@@ -59,11 +65,8 @@ export async function saveStartData(
   const asked = await questionsAskedOf(tx, place.id);
   for (const { question_id, value } of answers) {
     const question = asked.find(({ id }) => id === question_id);
-    const isOffered =
-      question?.kind !== 'choice' || value === null || question.choices.some(({ id }) => String(id) === value);
-    const isTick = question?.kind !== 'tick' || value === null || value === 'yes';
     if (question === undefined) faults[`q${question_id}`] = [words.notAsked('')];
-    else if (!isOffered || !isTick) faults[`q${question_id}`] = [words.notOffered('')];
+    else if (value !== null && !isAnswer(question, value)) faults[`q${question_id}`] = [words.notOffered('')];
   }
   if (Object.keys(faults).length > 0) return new Refusal('invalid', faults);
   const given = {

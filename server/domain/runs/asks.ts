@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import { asks as askNames } from '#contract/groups/startData.ts';
+import { questionsLimit } from '#contract/shop/questions.ts';
 import type { RunAsks, StaffAsks, StaffQuestion } from '#contract/staff/runs/asks.calls.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -25,7 +26,7 @@ export async function viewAsks(db: Queries, runId: number): Promise<StaffAsks | 
 
 async function readQuestions(db: Queries, runId: number): Promise<StaffQuestion[]> {
   const { rows } = await sql<Omit<StaffQuestion, 'id'> & { id: number }>`
-    select id, kind, required, asked_of, seen_by, texts, choices from question
+    select id, kind, required, asked_of, with_order is not null as with_order, seen_by, texts, choices from question
     where run_id = ${runId} and removed_at is null order by position`.execute(db);
   return rows;
 }
@@ -85,9 +86,12 @@ async function writeQuestions(
   if (faults !== null) return new Refusal('invalid', faults);
   // All leave their numbers first: each number is one question's at any time.
   await sql`update question set removed_at = coalesce(removed_at, now()) where run_id = ${runId}`.execute(tx);
-  for (const [at, { id, texts, choices, ...rest }] of questions.entries()) {
+  let withOrder = 0;
+  for (const [at, { id, texts, choices, with_order, ...rest }] of questions.entries()) {
+    if (with_order) withOrder += 1;
     const row = {
       ...rest,
+      with_order: with_order ? withOrder : null,
       position: at + 1,
       texts: JSON.stringify(texts),
       choices: JSON.stringify(numbered(choices)),
@@ -130,6 +134,11 @@ function faultsOf(questions: RunAsks['questions'], known: ReadonlyMap<number, st
     if (kind === 'choice' ? choices.length < 2 : choices.length > 0) add('choices', words.tooFewChoices('2'));
     if (!choices.every(isWritten)) add('choices', words.required(''));
   }
+  const beyond = questions.map(({ with_order }, at) => (with_order ? at : -1)).filter((at) => at >= 0)[
+    questionsLimit.withOrder
+  ];
+  if (beyond !== undefined)
+    faults[`questions.${beyond}.with_order`] = [words.tooManyWithOrder(String(questionsLimit.withOrder))];
   const ids = questions.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) faults.questions = [words.inUse('')];
   return Object.keys(faults).length === 0 ? null : faults;
@@ -170,7 +179,7 @@ export async function declineAsks(
 /** A copied run asks the same, with questions of its own. */
 export async function copyAsks(tx: Transaction<Tables>, { from, to }: { readonly from: number; readonly to: number }) {
   await sql`update run set asks = source.asks from run source where run.id = ${to} and source.id = ${from}`.execute(tx);
-  await sql`insert into question (run_id, position, kind, required, asked_of, seen_by, texts, choices)
-    select ${to}, position, kind, required, asked_of, seen_by, texts, choices from question
+  await sql`insert into question (run_id, position, kind, required, asked_of, with_order, seen_by, texts, choices)
+    select ${to}, position, kind, required, asked_of, with_order, seen_by, texts, choices from question
     where run_id = ${from} and removed_at is null order by position`.execute(tx);
 }

@@ -54,6 +54,7 @@ export async function reserveFree(
     ...{ mailbox_hash: '', unasked_mails: null, mail_waits: holdRules.mailWaits },
     payment_id: randomBytes(18).toString('base64url'),
     ...{ group_code: newGroupCode(), group_name: order.groupName, ages: order.ages, user_id: null },
+    ...{ answer_places: [], answer_questions: [], answer_values: [] },
     ...{ email: order.captain.email ?? '', name: order.captain.first_name, surname: order.captain.surname },
     ...{ address: null, language: order.lang, terms_version: config.termsVersion, source: null },
     ...{ staff_id: by, staff_order_id: null, from_held_back: order.fromHeldBack },

@@ -1,5 +1,6 @@
 import { currencyOf, quantityDiscountFrom, type Region } from '#contract/constants.ts';
 import type { Catalogue, Category, Event } from '#contract/shop/catalogue.calls.ts';
+import type { Question } from '#contract/shop/questions.ts';
 import { minutesBefore } from '#contract/values/startTimes.ts';
 import { distancesOfDraft, type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
@@ -69,6 +70,11 @@ export class OfferBook {
   /** A category as it was at most two seconds ago: sales check again under the wave's lock. */
   async category(id: number): Promise<PricedCategory | null> {
     return (await this.#fresh()).categories.get(id) ?? null;
+  }
+
+  /** What a run to come asks with the order. */
+  async asked(runId: number): Promise<readonly Question[]> {
+    return (await this.#fresh()).runs.find(({ id }) => id === runId)?.asked ?? [];
   }
 
   /** An outdated category is read again. */
@@ -143,6 +149,7 @@ export const eventOf = ({ region, ...run }: OfferedRun, own: readonly PricedCate
   sale_opens_at: run.sales_open === null ? null : withOffset(run.sales_open, region),
   sale_ends_at: run.sale_ends === null ? null : withOffset(run.sale_ends, region),
   price_from: cheapestWithFee(own),
+  ...(run.asked && { asked: [...run.asked] }),
 });
 
 /** A distance as everybody reads it. */

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
-import type { Ask, QuestionChoice, QuestionKind, QuestionTexts } from '#contract/groups/startData.ts';
+import type { Ask } from '#contract/groups/startData.ts';
 import type { RefundStep } from '#contract/payments/refundSteps.ts';
 import type { KeptFormat } from '#contract/shop/pictures.ts';
+import type { QuestionChoice, QuestionKind, QuestionTexts } from '#contract/shop/questions.ts';
 import type { RunPage } from '#contract/shop/runPage.values.ts';
 import type { Json, JsonOrNull, JsonWithDefault, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 

@@ -44,6 +44,7 @@ const KeptDraft = v.object({
   places: Places,
   ages: v.pipe(v.array(v.nullable(Age)), v.maxLength(50)),
   texts: KeptTexts,
+  answers: v.optional(v.record(v.string(), Typed), {}),
   coupons: v.array(Coupon),
   couponText: Typed,
   payment_provider: v.nullable(PaymentProvider),

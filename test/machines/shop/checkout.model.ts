@@ -78,6 +78,7 @@ export const sides = {
         { type: 'text.typed', field: 'email', text: ada.email },
       ],
       'text.left': [{ type: 'text.left', field: 'email' }],
+      'answer.given': [{ type: 'answer.given', name: 'answer0.7', text: '1' }],
     },
     byName: ['part.finished'],
   }),

@@ -50,6 +50,7 @@ describe("a visitor's code", () => {
   it.each<[string, OrderOutcome, string, string]>([
     ['a group name', outcomes.badPlaces, 'choosingWave.choosing', 'group_name'],
     ['an address', outcomes.badContact, 'givingContact', 'email'],
+    ['an answer', { ...outcomes.badContact, faults: { 'answers.0': ['Not asked.'] } }, 'givingContact', 'answers'],
   ])('does not stop a refusal of %s from leading back to it', (_, outcome, state, field) => {
     for (const event of [submitted(), { type: 'code.wanted' }] as const) {
       const journey = walk([...required, typedCode('123456'), event, done('placeOrder', outcome)], agreed);

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order.calls.ts';
 import type { Catalogue, Category, Coupon, Event, Price, Wave } from '#contract/shop/catalogue.calls.ts';
+import type { Question } from '#contract/shop/questions.ts';
 import type { ShopProperties } from '#machines/shop/buying/actions.ts';
 import { type Draft, emptyDraft } from '#machines/shop/buying/draft.ts';
 import type { OrderOutcome, PriceOutcome } from '#machines/shop/buying/order.ts';
@@ -117,6 +118,32 @@ export const saleOver: Catalogue = {
   ...catalogue,
   events: catalogue.events.map((one) => (one.id === 1 ? { ...one, sale: 'closed' } : one)),
 };
+const print: Question = {
+  id: 7,
+  kind: 'choice',
+  required: true,
+  asked_of: 'all',
+  seen_by: 'staff',
+  texts: { pl: 'Nadruk', en: 'Print', de: 'Aufdruck' },
+  choices: [
+    { id: 1, pl: 'Rekin', en: 'Shark', de: 'Hai' },
+    { id: 2, pl: 'Bez nadruku', en: '', de: 'Keiner' },
+  ],
+};
+const asked: Question[] = [
+  print,
+  {
+    ...print,
+    id: 8,
+    kind: 'text',
+    required: false,
+    seen_by: 'captain',
+    texts: { pl: 'Klub', en: '', de: '' },
+    choices: [],
+  },
+];
+/** Every run asks for a print, and for a club where somebody has one. */
+export const askingCatalogue: Catalogue = { ...catalogue, events: catalogue.events.map((one) => ({ ...one, asked })) };
 export const emptyCatalogue: Catalogue = { cities: [], events: [], categories: [] };
 
 export const properties: ShopProperties = {

@@ -90,6 +90,7 @@ export const sides = {
         { type: 'text.typed', field: 'group_name', text: 'Mud sharks' },
       ],
       'text.left': [{ type: 'text.left', field: 'group_name' }],
+      'answer.given': [{ type: 'answer.given', name: 'answer0.7', text: '1' }],
     },
     byName: ['part.finished'],
   }),

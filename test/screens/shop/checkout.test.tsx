@@ -2,6 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, type EventObject } from 'xstate';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
+import type { Draft } from '#machines/shop/buying/draft.ts';
+import { sentOrder } from '#machines/shop/buying/setup.ts';
 import { CheckoutScreen } from '../../../src/screens/shop/checkout/CheckoutScreen.tsx';
 import { PaymentMethods } from '../../../src/screens/shop/purchase/PaymentMethods.tsx';
 import { useRunFacts } from '../../../src/screens/shop/purchase/runFacts.tsx';
@@ -9,7 +12,14 @@ import { ChoiceCard, Choices } from '../../../src/ui/fields/ChoiceCard.tsx';
 import { press } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { machine, world } from '../../machines/shop/checkout.model.ts';
-import { catalogue, opened, properties, readyDraft } from '../../machines/shop/purchase.fixtures.ts';
+import {
+  askingCatalogue,
+  catalogue,
+  kidsDraft,
+  opened,
+  properties,
+  readyDraft,
+} from '../../machines/shop/purchase.fixtures.ts';
 
 it('keeps the place of the ways to pay until they are known', () => {
   const methods = (providers: readonly PaymentProviderName[]) => (
@@ -85,4 +95,61 @@ it('goes on from a card that is tapped, but not by keys or by the second press o
   expect(heardOf(() => click(1, 1))).toEqual(['tapped 1']);
   expect(heardOf(() => fireEvent.click(screen.getByRole('radio', { name: 'Run 2' })))).toEqual(['chosen 2']);
   expect(heardOf(() => click(2, 2))).toEqual([]);
+});
+
+/** The buyer is asked who they are; the shop is that of these runs. */
+async function showContact(draft: Draft, sold: Catalogue) {
+  const actor = createActor(machine, { input: { draft, promocode: null } }).start();
+  renderScreen(<CheckoutScreen actor={actor} />);
+  await act(async () => {
+    world.shop.tell({ type: 'catalogue.arrived', catalogue: sold } as EventObject);
+  });
+  await screen.findByLabelText('E-mail');
+  return actor;
+}
+const nobody = { ...readyDraft, texts: { ...readyDraft.texts, email: '' } };
+
+it('asks what the organiser wants to know with the order where the buyer says who they are, and only there', async () => {
+  const actor = await showContact(nobody, catalogue);
+  expect(screen.queryByText('From the organiser')).toBeNull();
+  await act(async () => {
+    world.shop.tell({ type: 'catalogue.arrived', catalogue: askingCatalogue } as EventObject);
+  });
+  expect(screen.getByText('From the organiser')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } });
+  await act(async () => void fireEvent.submit(screen.getByRole('form')));
+  // The one that is needed holds the part open, and has the name that eyes are led to.
+  const print = screen.getByLabelText<HTMLSelectElement>('Print');
+  expect([print.name, print.getAttribute('aria-invalid')]).toEqual(['answers', 'true']);
+  expect([...print.options].map(({ text }) => text)).toEqual(['Choose', 'Shark', 'Bez nadruku']);
+  fireEvent.change(print, { target: { value: '1' } });
+  expect(print.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Klub'), { target: { value: '  Błotne Żbiki ' } });
+  await act(async () => void fireEvent.submit(screen.getByRole('form')));
+  expect(actor.getSnapshot().hasTag('payment')).toBe(true);
+  const { context } = actor.getSnapshot();
+  expect(sentOrder(context, 'key').order).toMatchObject({
+    answers: [
+      { place: 1, question_id: 7, value: '1' },
+      { place: 1, question_id: 8, value: 'Błotne Żbiki' },
+    ],
+  });
+});
+
+it('asks of each child whose age is said, and counts them as the order does', async () => {
+  const draft = {
+    ...{ ...kidsDraft, event_category_id: 31, wave_id: 104, places: 3, ages: [7, null, 8] },
+    texts: nobody.texts,
+    answers: { 'answer2.7': '2', 'answer1.7': '1' },
+  };
+  const actor = await showContact(draft, askingCatalogue);
+  expect(screen.getAllByText(/^About child/u).map(({ textContent }) => textContent)).toEqual([
+    'About child 1',
+    'About child 2',
+  ]);
+  expect(screen.getAllByLabelText<HTMLSelectElement>('Print').map(({ value }) => value)).toEqual(['', '2']);
+  expect(sentOrder(actor.getSnapshot().context, 'key').order).toMatchObject({
+    ages: [7, 8],
+    answers: [{ place: 2, question_id: 7, value: '2' }],
+  });
 });

@@ -16,6 +16,7 @@ const bus: StaffQuestion = {
   kind: 'text',
   required: true,
   asked_of: 'all',
+  with_order: false,
   seen_by: 'staff',
   texts: { pl: 'Autobus?', en: '', de: '' },
   choices: [],
@@ -89,6 +90,7 @@ it.each<[what: string, questions: readonly unknown[]]>([
   ['a text with choices', [{ ...meal, kind: 'text' }]],
   ['a text of 141 letters', [{ ...bus, texts: { ...bus.texts, pl: 'x'.repeat(141) } }]],
   ['another run’s question', [{ ...bus, id: 2_000_000_000 }]],
+  ['three with the order', Array(3).fill({ ...bus, with_order: true })],
   ['an unknown kind', [{ ...bus, kind: 'health' }]],
 ])('%s is refused, and nothing is changed', async (_, questions) => {
   const before = await read();
@@ -118,4 +120,20 @@ test('a form that is read before somebody else saved is told so, with what they 
   await save({ asks: ['club'], version });
   const { code, data } = await save({ asks: [], version });
   expect([code, (data as { asks: string[] }).asks]).toEqual(['changed_meanwhile', ['["club"]']]);
+});
+
+test('the third question with the order is refused in words, and two keep which they are', async () => {
+  const first = { ...bus, with_order: true };
+  const { data } = await save({ questions: [first, meal, first, first] });
+  expect(data).toEqual({
+    'questions.3.with_order': [expect.stringContaining('2')],
+  });
+  await save({ questions: [first, meal, first] });
+  expect((await read()).questions.map(({ with_order }) => with_order)).toEqual([true, false, true]);
+  const { run } = await staff.ask('POST staff/runs/{id}/duplicate', {
+    params,
+    body: { key: 'asks-copy', name: 'Copy', date: '2032-06-01' },
+  });
+  const copied = await staff.ask('GET staff/runs/{id}/asks', { params: { id: run.id } });
+  expect(copied.questions.map(({ with_order }) => with_order)).toEqual([true, false, true]);
 });

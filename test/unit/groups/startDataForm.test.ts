@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Asked, AskedPlace, Question } from '#contract/groups/startData.calls.ts';
-import { birthYearsOf, e164, inLanguage, seenBy } from '#contract/groups/startData.ts';
+import type { Asked, AskedPlace } from '#contract/groups/startData.calls.ts';
+import { birthYearsOf, e164 } from '#contract/groups/startData.ts';
+import { inLanguage, type Question, seenBy } from '#contract/shop/questions.ts';
 import { mayReadAnswers, mayReadEmergency } from '#contract/staff/people/answersRead.ts';
 import { staffRoles } from '#contract/staff/rights.ts';
 import { bodyOf, faultsOf, valuesOf } from '#machines/groups/startData.form.ts';

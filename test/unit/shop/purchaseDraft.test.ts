@@ -20,6 +20,7 @@ const full = {
   ...readyDraft,
   texts: { ...readyDraft.texts, group_name: 'Mud sharks' },
   ages: [7, null],
+  answers: { 'answer0.7': '1' },
   coupons: [mud10],
   couponText: 'more',
   payment_provider: 'stripe' as const,
@@ -51,6 +52,11 @@ describe('the kept draft', () => {
   it('of before, with who buys and the group’s name apart, is read like any other', () => {
     const { texts: _, ...draft } = ofBefore;
     expect(recallDraft(storageWith(record({ draft })), now)).toEqual(full);
+  });
+
+  it('of before anything was asked with the order has no answers', () => {
+    const { answers: _, ...draft } = full;
+    expect(recallDraft(storageWith(record({ draft })), now)).toEqual({ ...full, answers: {} });
   });
 
   it('of before a text was asked for has that empty', () => {

@@ -40,7 +40,7 @@ const choice = {
   codes: 'codes',
   terms: 'terms',
 } as const;
-const ours = { payment_provider: 'made', expected_to_pay: 'made', email_code: 'unsent' } as const;
+const ours = { answers: 'made', payment_provider: 'made', expected_to_pay: 'made', email_code: 'unsent' } as const;
 const who = { name: 'name', surname: 'surname', email: 'email', postal_code: 'postal_code', city: 'city' } as const;
 
 const pages: readonly Page[] = [
@@ -101,10 +101,11 @@ const basisOf = (call: Intent['call'], draft: Draft): Basis => ({
   call,
   draft,
   waves: [],
+  catalogue: null,
   uncheckedCodes: false,
   emailCode: '',
 });
-const offer = { price: null, preferred: null, groupId: 1 };
+const offer = { price: null, preferred: null, groupId: 1, catalogue: null };
 const sent = ({ call }: Pick<Page, 'call'>, draft: Draft) => intentOf(call, 'key', draft, offer).order as Body;
 
 /** The draft that such a body is sent of; null where a page cannot hold it. */

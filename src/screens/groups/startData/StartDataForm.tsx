@@ -150,7 +150,7 @@ export function StartDataCard({ actor, asked, place, isGuest }: StartDataCardPro
           />
         </FieldPair>
       )}
-      <QuestionFields asked={asked} place={place} isGuest={isGuest} {...{ line, choice, give, faultOf, values }} />
+      <QuestionFields asked={asked} place={place} isGuest={isGuest} {...{ line, give }} />
       {asked.declaration !== null && has('declared') && (
         <Tick
           name="declared"

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { TextField } from '#machines/shop/buying/draft.ts';
 import { EmailAddressField } from '../../../ui/fields/EmailAddressField.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
+import { OrderQuestions } from '../purchase/asked/OrderQuestions.tsx';
 import styles from '../purchase/purchase.module.css';
 import { type PartProps, useTextField } from '../purchase/view.ts';
 
@@ -49,6 +50,7 @@ export function ContactPart({ actor, view }: PartProps) {
         </div>
         <div className={styles.long}>{field('city', t`City`, { autoComplete: 'address-level2', maxLength: 100 })}</div>
       </div>
+      <OrderQuestions actor={actor} view={view} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/styles/layout.tsx';
+import { OrderQuestions } from '../purchase/asked/OrderQuestions.tsx';
 import { GroupTexts } from '../purchase/GroupTexts.tsx';
 import { PlacesCount } from '../purchase/PlacesCount.tsx';
 import styles from '../purchase/purchase.module.css';
@@ -10,5 +11,6 @@ export const PlacesStep = ({ actor, view }: StepProps) => (
     <PlacesCount actor={actor} view={view} />
     <hr className={styles.rule} />
     <GroupTexts actor={actor} view={view} />
+    <OrderQuestions actor={actor} view={view} />
   </Card>
 );

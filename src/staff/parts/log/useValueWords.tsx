@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Currency, defaultRegion } from '#contract/constants.ts';
-import { type Ask, inLanguage } from '#contract/groups/startData.ts';
+import type { Ask } from '#contract/groups/startData.ts';
+import { inLanguage } from '#contract/shop/questions.ts';
 import type { OrderFor, OrderWay } from '#contract/staff/money/staffOrders.values.ts';
 import { type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import type { StaffQuestion } from '#contract/staff/runs/asks.calls.ts';

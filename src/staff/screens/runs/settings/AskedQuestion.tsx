@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { languages } from '#contract/constants.ts';
-import { questionsLimit } from '#contract/groups/startData.ts';
+import { questionsLimit } from '#contract/shop/questions.ts';
 import type { StaffQuestion } from '#contract/staff/runs/asks.calls.ts';
 import { languageNames } from '../../../../i18n/languageNames.ts';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
@@ -103,6 +103,15 @@ export function AskedQuestion({ question, answers, isFaulty, onChange }: AskedQu
           }}
         >
           {t`An answer is needed`}
+        </Tick>
+        <Tick
+          checked={question.with_order}
+          onChange={(with_order) => {
+            if (!isLocked) put({ with_order });
+          }}
+        >
+          {t`Ask with the order, before payment`}{' '}
+          <span className="small quiet">{t`Of the buyer, or of each child. At most two questions of a run.`}</span>
         </Tick>
       </div>
       {answers > 0 && (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { asks as askKeys, questionsLimit } from '#contract/groups/startData.ts';
+import { asks as askKeys } from '#contract/groups/startData.ts';
+import { questionsLimit } from '#contract/shop/questions.ts';
 import type { RunAsks, StaffAsks, StaffQuestion } from '#contract/staff/runs/asks.calls.ts';
 import { asksEdit } from '#machines/runs/asks.form.ts';
 import { Refusal } from '../../../../screens/parts/Refusal.tsx';
@@ -39,7 +40,7 @@ export function Asks(props: AsksProps) {
   return (
     <section aria-labelledby="asked" ref={shownIfMeant}>
       <h2 id="asked">{t`What runners are asked`}</h2>
-      <p className="quiet">{t`Once they have paid: on the thank-you page, in My runs, on the group’s page and by e-mail.`}</p>
+      <p className="quiet">{t`Once they have paid: on the thank-you page, in My runs, on the group’s page and by e-mail. Two questions at most are asked with the order.`}</p>
       <ReadState read={read} />
       {read.data !== undefined && <AsksForm {...props} asked={read.data} />}
     </section>
@@ -144,6 +145,7 @@ const newQuestion = (): StaffQuestion => ({
   kind: 'text',
   required: true,
   asked_of: 'all',
+  with_order: false,
   seen_by: 'staff',
   texts: { pl: '', en: '', de: '' },
   choices: [],
