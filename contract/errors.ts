@@ -43,6 +43,7 @@ export const statusOf = {
   changed_meanwhile: 409,
   below_taken: 409,
   sum_differs: 409,
+  refund_exceeds: 409,
   wave_exists: 409,
   not_draft: 409,
   sold_already: 409,

@@ -17,6 +17,7 @@ import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { moneyCalls } from './staff/money/money.calls.ts';
 import { payoutCalls } from './staff/money/payouts.calls.ts';
+import { refundCalls } from './staff/money/refunds.calls.ts';
 import { staffOrderCalls } from './staff/money/staffOrders.calls.ts';
 import { needsCalls } from './staff/office/needs.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
@@ -62,6 +63,7 @@ export const allCalls = {
   ...moneyCalls,
   ...payoutCalls,
   ...staffOrderCalls,
+  ...refundCalls,
   ...numberCalls,
   ...peopleCalls,
   ...taskCalls,

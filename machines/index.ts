@@ -25,6 +25,7 @@ export { joinGroupMachine } from './groups/joining/joinGroup.machine.ts';
 export { startDataMachine } from './groups/startData.machine.ts';
 export { editMachine } from './kit/edit.machine.ts';
 export { formMachine } from './kit/form.machine.ts';
+export { refundMachine } from './money/refund.machine.ts';
 export { staffInvitationMachine } from './office/staffInvitation.machine.ts';
 export { staffSessionMachine } from './office/staffSession.machine.ts';
 export { undoNoticeMachine } from './office/undoNotice.machine.ts';

@@ -34,6 +34,7 @@ export const staffRoutes = {
   group: { path: `${staffRoot}/groups/:id`, right: 'people.read' },
   runOrder: { path: `${staffRoot}/runs/:id/orders/new`, right: 'guests.write' },
   transfers: { path: `${staffRoot}/money/transfers`, right: 'money.read' },
+  payment: { path: `${staffRoot}/money/payments/:id`, right: 'money.read' },
   money: { path: `${staffRoot}/money`, right: 'money.read' },
   payouts: { path: `${staffRoot}/money/payouts`, right: 'payouts.read' },
   changes: { path: `${staffRoot}/changes`, right: 'runs.read' },
@@ -48,14 +49,14 @@ type NamesIn<Path extends string> = Path extends `${infer Start}/${infer Rest}`
   : Path extends `:${infer Name}`
     ? Name
     : never;
-type Named<Page extends StaffPage> = Readonly<Record<NamesIn<(typeof staffRoutes)[Page]['path']>, number>>;
+type Named<Page extends StaffPage> = Readonly<Record<NamesIn<(typeof staffRoutes)[Page]['path']>, number | string>>;
 
 /** A page's address. */
 export const staffPath = <Page extends StaffPage>(
   page: Page,
   ...[named]: keyof Named<Page> extends never ? [] : [Named<Page>]
 ): string =>
-  Object.entries<number>(named ?? {}).reduce(
+  Object.entries<number | string>(named ?? {}).reduce(
     (path, [name, id]) => path.replace(`:${name}`, String(id)),
     staffRoutes[page].path as string,
   );

@@ -23,6 +23,24 @@ export interface Captured {
   readonly isRest?: boolean;
 }
 
+/** A refund that came to an end, of so many cents. */
+interface SentBack {
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly amount: number;
+}
+
+/** Staff give money back for some places, which are ended before or stay. */
+export interface PlacesRefunded {
+  readonly kind: 'places' | 'difference';
+  readonly placeIds: readonly number[];
+  /** Cents that go back, and cents that are kept of places that ended. */
+  readonly back: number;
+  readonly kept: number;
+  /** What was looked at when it was ordered. */
+  readonly key: string;
+}
+
 export type PaymentEvent =
   | ({ readonly type: 'attempt.succeeded' } & Captured)
   /** The provider is processing it; nothing lapses meanwhile. */
@@ -37,7 +55,8 @@ export type PaymentEvent =
   | { readonly type: 'places.released' }
   /** Answers to `seekRoom`, from the same transaction. */
   | ({ readonly type: 'room.found' | 'room.missing' } & Captured)
-  | { readonly type: 'refund.succeeded' | 'refund.failed'; readonly attemptId: string }
+  | ({ readonly type: 'refund.succeeded' | 'refund.failed' } & SentBack)
+  | ({ readonly type: 'places.refunded' } & PlacesRefunded)
   /** The operator's decisions on money under review. */
   | ({ readonly type: 'review.approved' } & Captured)
   | { readonly type: 'review.refunded' }
@@ -60,6 +79,7 @@ const paidInTime = ['payPlaces', 'keepMoney', mail('paid')] as const;
 const refundedLate = ['refundMoney', mail('refund_pending')] as const;
 const restored = { target: 'paid', actions: ['restorePlaces', mail('paid')] } as const;
 const given = ['releasePlaces', 'forfeitMoney'] as const;
+const sentForPlaces = ['refundPlacesMoney', 'keepRest', mail('refund_pending')] as const;
 const sentBack = ['refundPaidMoney', mail('refund_pending')] as const;
 
 /**
@@ -115,6 +135,9 @@ export const paymentLifeMachine = setup({
     refundMoney: unprovided,
     refundReviewedMoney: unprovided,
     refundPaidMoney: unprovided,
+    refundPlacesMoney: unprovided,
+    /** What is left of places that ended with money back. */
+    keepRest: unprovided,
     reviewMoney: unprovided,
     forfeitMoney: unprovided,
     returnMoney: unprovided,
@@ -126,6 +149,8 @@ export const paymentLifeMachine = setup({
       amount === context.toPay && currency === context.currency,
     waveStarted: ({ context }) => context.waveStarted,
     hasPlaces: ({ context }) => context.hasPlaces,
+    goesBack: (_, { back }: { back: number }) => back > 0,
+    isLastPlace: ({ context }, { back }: { back: number }) => back > 0 && !context.hasPlaces,
     isLastRefund: ({ context }) => context.openRefunds <= 1,
   },
 }).createMachine({
@@ -250,6 +275,16 @@ export const paymentLifeMachine = setup({
           target: 'pending',
           actions: ['returnPlaces', 'returnMoney', 'extendReservation', mail('reserved')],
         },
+        // Some of its places, ended or not; without places left, the payment ends as its money does.
+        'places.refunded': [
+          {
+            guard: { type: 'isLastPlace', params: ({ event }) => event },
+            target: 'refund_pending',
+            actions: sentForPlaces,
+          },
+          { guard: { type: 'goesBack', params: ({ event }) => event }, actions: sentForPlaces },
+          { actions: 'keepRest' },
+        ],
         'dispute.opened': { target: 'review.disputed', actions: 'note' },
         // A goodwill refund leaves the places paid; without places left, nothing is paid for.
         'operator.refunded': [

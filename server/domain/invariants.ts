@@ -132,21 +132,32 @@ const broken: Readonly<Record<string, string>> = {
     where amount < 0 or not case account
       when 'places' then (status = 'paid' or disputed)
         and exists (select from place where place.payment_id = payment.id and ended is null and money = 'paid')
-      when 'refund_due' then exists (select from refund
-        where refund.attempt_id = held.attempt_id and refund.amount = held.amount and refund.status = 'pending')
+      when 'refund_due' then amount = (select coalesce(sum(refund.amount), 0) from refund
+        where refund.attempt_id = held.attempt_id and refund.status = 'pending')
       when 'forfeited' then status = 'paid'
         and not exists (select from place where place.payment_id = payment.id and ended is null)
+      when 'kept' then amount = (select coalesce(sum(price + fee), 0) from place where place.payment_id = payment.id and kept)
       else false end`,
+  'places keep no more than their price': `
+    select format('payment %s: %s cents for places of %s', payment.id, held.amount, coalesce(worth.amount, 0))
+    from payment
+    join (select payment_id, -sum(amount) as amount from ledger where account = 'places' group by payment_id) held
+      on held.payment_id = payment.id
+    left join (select payment_id, sum(price + fee) as amount from place where ended is null group by payment_id) worth
+      on worth.payment_id = payment.id
+    where held.amount > coalesce(worth.amount, 0) and not exists (select from payment_history
+      where payment_id = payment.id and event in ('review.approved', 'room.found'))`,
   'money went back by finished refunds, or without us as was decided': `
     with back as (
       select attempt_id, coalesce(-sum(amount) filter (where amount < 0), 0) as amount, sum(amount) as kept
       from ledger where account in ('provider', 'hand') group by attempt_id)
-    select format('attempt %s: %s cents went back, %s are left, refund %s', attempt.id, back.amount, kept,
-      coalesce(refund.status, 'none'))
-    from back join attempt on attempt.id = back.attempt_id left join refund on refund.attempt_id = attempt.id
-    where undone_at is null and case when refund.status = 'done' then kept <> 0 else back.amount > (
+    select format('attempt %s: %s cents went back, %s are left, %s by refunds', attempt.id, back.amount, kept, ours.amount)
+    from back join attempt on attempt.id = back.attempt_id
+    cross join lateral (select coalesce(sum(amount) filter (where status = 'done'), 0) as amount from refund
+      where refund.attempt_id = attempt.id) ours
+    where undone_at is null and (kept < 0 or back.amount < ours.amount or back.amount - ours.amount > (
       select coalesce(max(amount), 0) from discrepancy
-      where discrepancy.ref = attempt.provider_ref and kind in ('refunded', 'disputed')) end`,
+      where discrepancy.ref = attempt.provider_ref and kind in ('refunded', 'disputed')))`,
   'a paid payment is paid by one attempt': `
     select format('payment %s: its places are paid %s times', payment.id, count(held.attempt_id))
     from payment left join (
@@ -156,7 +167,8 @@ const broken: Readonly<Record<string, string>> = {
     having count(held.attempt_id) <> case when (status = 'paid' or disputed) and to_pay > 0 then 1 else 0 end
       and not exists (select from payment_history where payment_id = payment.id and case event
         when 'operator.restored' then status = 'paid' and count(held.attempt_id) = 0
-        when 'operator.refunded' then status in ('refund_pending', 'refunded', 'review') and count(held.attempt_id) = 1 end)`,
+        when 'operator.refunded' then status in ('refund_pending', 'refunded', 'review') and count(held.attempt_id) = 1
+        when 'places.refunded' then status in ('refund_pending', 'refunded', 'review') and count(held.attempt_id) = 1 end)`,
   'money that came by hand has its own account, and none of it is left once it had not come': `
     select format('attempt %s: %s cents in %s', attempt.id, sum(ledger.amount), account)
     from attempt join ledger on ledger.attempt_id = attempt.id and account in ('provider', 'hand')
@@ -212,7 +224,8 @@ const broken: Readonly<Record<string, string>> = {
   'what is kept for its places is the price of a payment, less what went back of it': `
     select format('payment %s: its places keep %s of %s cents', payment.id, sum(price + fee), to_pay)
     from payment join place on place.payment_id = payment.id
-    group by payment.id having count(place.id) = seats and sum(price + fee) <> to_pay`,
+    group by payment.id having count(place.id) = seats and sum(price + fee) <> to_pay - (
+      select coalesce(sum(amount), 0) from refund where refund.payment_id = payment.id and kind <> 'whole')`,
   'a payment is its quote': `
     select format('payment %s: %s to pay, quoted %s', id, to_pay, breakdown ->> 'toPay') from payment
     where to_pay <> (breakdown ->> 'toPay')::int`,
@@ -273,12 +286,19 @@ const broken: Readonly<Record<string, string>> = {
     select format('payment %s', payment.id) from payment join wave on wave.id = payment.wave_id
     where wave.run_id <> payment.run_id union all
     select format('place %s', place.id) from place join grp on grp.id = group_id where place.run_id <> grp.run_id`,
-  'a refund is of what was captured and is left': `
-    select format('refund %s of payment %s: %s of %s cents', refund.id, refund.payment_id, refund.amount, coalesce(sum(ledger.amount), 0))
-    from refund left join ledger on ledger.attempt_id = refund.attempt_id and account in ('provider', 'hand')
-    group by refund.id
-    having coalesce(sum(ledger.amount), 0) <> case status when 'done' then 0 else refund.amount end
-      or status = 'done' and not coalesce(bool_or(ledger.amount = -refund.amount), false)`,
+  'refunds are of what was captured and is left': `
+    select format('attempt %s: %s of %s cents are to go back', attempt.id, due.amount, coalesce(here.amount, 0))
+    from attempt
+    join (select attempt_id, sum(amount) as amount from refund where status = 'pending' group by attempt_id) due
+      on due.attempt_id = attempt.id
+    left join (select attempt_id, sum(amount) as amount from ledger where account in ('provider', 'hand') group by attempt_id) here
+      on here.attempt_id = attempt.id
+    where due.amount > coalesce(here.amount, 0)`,
+  'a refund that is done was booked': `
+    select format('refunds of attempt %s: %s of %s cents', attempt_id, count(*), amount)
+    from refund where status = 'done' group by attempt_id, amount having count(*) > (
+      select count(*) from ledger where ledger.attempt_id = refund.attempt_id and account in ('provider', 'hand')
+        and ledger.amount = -refund.amount)`,
   'an order is reported once': `
     select format('payment %s', payment.id) from payment
     where created_at > now() - interval '7 days' and not exists (select from mail where key = 'reserved:' || payment.id)

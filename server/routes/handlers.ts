@@ -24,6 +24,7 @@ import { pageHandlers } from './staff/page.ts';
 import { payoutHandlers } from './staff/payouts.ts';
 import { peopleHandlers } from './staff/people.ts';
 import { pictureHandlers } from './staff/pictures.ts';
+import { refundHandlers } from './staff/refunds.ts';
 import { runHandlers } from './staff/runs.ts';
 import { sheetHandlers } from './staff/sheets.ts';
 import { staffHandlers } from './staff/staff.ts';
@@ -56,6 +57,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...moneyHandlers(deps),
   ...payoutHandlers(deps),
   ...staffOrderHandlers(deps),
+  ...refundHandlers(deps),
   ...numberHandlers(deps),
   ...peopleHandlers(deps),
   ...categoryHandlers(deps),

@@ -133,6 +133,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     /** Cents of its payment that are kept for it: its price and its share of the fee. */
     price: WithDefault<number>;
     fee: WithDefault<number>;
+    /** It was ended with money back: what is left of its price is kept. */
+    kept: WithDefault<boolean>;
   };
   redemption: { payment_id: string; code: string; position: number; released_at: MomentOrNull };
   attempt: {
@@ -190,6 +192,11 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     asked: WithDefault<number>;
     /** The organiser sends it: no provider has the money. */
     by_hand: WithDefault<boolean>;
+    /** For all of an attempt's money, for some places of it, or because another distance costs less. */
+    kind: WithDefault<'whole' | 'places' | 'difference'>;
+    place_ids: WithDefault<number[]>;
+    /** What was looked at when it was ordered: once each. */
+    key: string | null;
   };
   provider_balance: {
     account: PaymentAccount;

@@ -124,6 +124,7 @@ const en = {
     'places.paid': (facts) => `paid for ${places.en(facts.places)}`,
     'places.lapsed': (facts) => `released ${places.en(facts.places)} that nobody had paid for in time`,
     'places.givenUp': (facts) => `gave up the reservation of ${places.en(facts.places)}`,
+    'places.refunded': (facts) => `cancelled ${places.en(facts.places)} and settles the money with the buyer`,
     'places.returned': (facts) => `gave back ${places.en(facts.places)} and took the money back`,
     'person.joined': () => 'joined the group',
     'person.ordered': () => 'reserved a place in the group',
@@ -180,6 +181,8 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'places.paid': (facts) => `opłaca ${places.pl(facts.places)}`,
       'places.lapsed': (facts) => `zwalnia nieopłaconą rezerwację, ${places.pl(facts.places)}`,
       'places.givenUp': (facts) => `rezygnuje z\u00a0rezerwacji, ${places.pl(facts.places)}`,
+      'places.refunded': (facts) =>
+        `odwołuje ${places.pl(facts.places)} i\u00a0rozlicza się z\u00a0osobą, która płaciła`,
       'places.returned': (facts) => `zwraca ${places.pl(facts.places)} i\u00a0odbiera pieniądze`,
       'person.joined': () => 'dołącza do grupy',
       'person.ordered': () => 'rezerwuje miejsce w\u00a0grupie',
@@ -227,6 +230,8 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'places.paid': (facts) => `hat ${places.de(facts.places)} bezahlt`,
       'places.lapsed': (facts) => `hat ${places.de(facts.places)} freigegeben, da die Zeit zum Bezahlen um war`,
       'places.givenUp': (facts) => `hat die Reservierung von ${placesDative(facts.places)} storniert`,
+      'places.refunded': (facts) =>
+        `hat ${places.de(facts.places)} storniert und rechnet mit der Person ab, die bezahlt hat`,
       'places.returned': (facts) => `hat ${places.de(facts.places)} zurückgegeben und das Geld zurückgenommen`,
       'person.joined': () => 'ist der Gruppe beigetreten',
       'person.ordered': () => 'hat einen Platz in der Gruppe reserviert',

@@ -32,6 +32,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   cancelRun: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelRunPage),
   people: lazily(async () => (await import('./screens/people/list/PeoplePage.tsx')).PeoplePage),
   place: lazily(async () => (await import('./screens/people/place/PlacePage.tsx')).PlacePage),
+  payment: lazily(async () => (await import('./screens/money/payment/PaymentPage.tsx')).PaymentPage),
   group: lazily(async () => (await import('./screens/people/place/StaffGroupPage.tsx')).StaffGroupPage),
   changes: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).TasksPage),
   team: lazily(async () => (await import('./screens/office/team/TeamPage.tsx')).TeamPage),

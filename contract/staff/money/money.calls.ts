@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { paymentAccounts } from '../../payments/providers.ts';
 import { Cents, CurrencyCode, commonQuery, Id, Moment, PaymentId } from '../../values/values.ts';
+import { Funds } from './refunds.values.ts';
 
 const Account = v.picklist(paymentAccounts);
 const Run = v.nullable(v.object({ id: Id, name: v.string() }));
@@ -18,19 +19,6 @@ const HeldBalance = v.object({
   owed: Cents,
   asked_at: v.nullable(Moment),
 });
-
-/** What refunds would take from an account, and whether it has that. */
-const Funds = v.array(
-  v.object({
-    account: Account,
-    currency: CurrencyCode,
-    back: Cents,
-    /** Null where the provider does not say. */
-    available: v.nullable(Cents),
-    owed: Cents,
-    missing: v.nullable(Cents),
-  }),
-);
 
 export const moneyCalls = calls({
   'POST staff/runs/{id}/funds': {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
+import { RefundSteps } from '../../payments/refundSteps.ts';
 import { eventTypes, saleStates } from '../../shop/catalogue.calls.ts';
 import { Clock, MomentOrWall, RealDay } from '../../values/moments.ts';
 import { beThereLimit } from '../../values/startTimes.ts';
@@ -103,6 +104,8 @@ export type ContactWaiting = v.InferOutput<typeof ContactWaiting>;
 /** A run as its page shows it. */
 export const StaffRun = v.object({
   ...run,
+  /** How much of a place’s price goes back, until so many days before the start. */
+  refund_steps: RefundSteps,
   contact_waiting: v.nullable(ContactWaiting),
   /** The address of what guardians sign. */
   declaration: v.nullable(v.string()),

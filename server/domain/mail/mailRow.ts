@@ -23,6 +23,8 @@ interface PaymentData {
   readonly payment_id?: string;
   /** It was too early for it before. */
   readonly waited?: boolean;
+  /** The refund that it is about; left out where it is about all of them. */
+  readonly refund_id?: string;
   readonly refund_offer_id?: number;
   /** Bought signed out: anybody may have given the address. */
   readonly by_visitor?: boolean;

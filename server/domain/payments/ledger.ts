@@ -7,22 +7,25 @@ export type Account = Exclude<Tables['ledger']['account'], Outside>;
 /** Where money comes from and goes back to: a provider, or the organiser's own bank and till. */
 type Outside = 'provider' | 'hand';
 
+interface Move {
+  readonly paymentId: string;
+  readonly attemptId: string;
+  readonly from: Account | 'outside';
+  readonly to: Account | 'outside';
+  /** Cents; all of it where left out. Others' books are not ours: from outside it always says how much. */
+  readonly amount?: number;
+  readonly actor: Actor;
+}
+
 /**
- * Moves the money of one attempt to an account, as one booking of two rows that sum to zero. An attempt's money
- * is in exactly one account at any time: first it comes from outside, a finished refund gives it back there.
- * `amount` (cents) says what was captured when nothing is booked yet. At most `most` of it is moved: a part may have gone
- * back at the provider.
+ * Moves money of one attempt from one account to another, at most as much as is there, as one booking of two rows that
+ * sum to zero: first it comes from outside, and a finished refund gives it back there. Answers how much it was.
  */
-export async function moveMoney(
-  tx: Transaction<Tables>,
-  move: { paymentId: string; attemptId: string; amount?: number; most?: number; to: Account | 'outside'; actor: Actor },
-): Promise<number> {
-  const held = await whereItIs(tx, move.attemptId);
-  const amount = Math.min(held?.amount ?? move.amount ?? 0, move.most ?? Number.POSITIVE_INFINITY);
+export async function moveMoney(tx: Transaction<Tables>, move: Move): Promise<number> {
+  const there = move.from === 'outside' ? (move.amount ?? 0) : await heldIn(tx, move.attemptId, move.from);
+  const amount = Math.min(there, move.amount ?? there);
+  if (amount === 0) return 0;
   const outside = await outsideOf(tx, move.attemptId);
-  const from = held?.account ?? outside;
-  const to = move.to === 'outside' ? outside : move.to;
-  if (amount === 0 || from === to) return amount;
   const row = {
     booking: randomUUID(),
     payment_id: move.paymentId,
@@ -32,8 +35,8 @@ export async function moveMoney(
   await tx
     .insertInto('ledger')
     .values([
-      { ...row, account: from, amount },
-      { ...row, account: to, amount: -amount },
+      { ...row, account: move.from === 'outside' ? outside : move.from, amount },
+      { ...row, account: move.to === 'outside' ? outside : move.to, amount: -amount },
     ])
     .execute();
   return amount;
@@ -59,14 +62,13 @@ export async function attemptsIn(tx: Transaction<Tables>, paymentId: string, acc
   return rows.flatMap(({ attempt_id }) => attempt_id ?? []);
 }
 
-/** Debts have a negative balance: what is held for places, refunds, the operator. */
-async function whereItIs(tx: Transaction<Tables>, attemptId: string) {
-  return tx
+/** Cents of an attempt in an account. Debts have a negative balance: what is held for places, refunds, the operator. */
+export async function heldIn(tx: Transaction<Tables>, attemptId: string, account: Account): Promise<number> {
+  const { held } = await tx
     .selectFrom('ledger')
-    .select(['account', sql<number>`-sum(amount)::int`.as('amount')])
+    .select(sql<number>`coalesce(-sum(amount), 0)::int`.as('held'))
     .where('attempt_id', '=', attemptId)
-    .where('account', 'not in', ['provider', 'hand'])
-    .groupBy('account')
-    .having(sql<boolean>`sum(amount) < 0`)
-    .executeTakeFirst();
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return held;
 }

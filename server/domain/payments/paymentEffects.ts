@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Captured, PaymentEvent, PaymentMail } from '#machines/payments/paymentLife.machine.ts';
+import type { Captured, PaymentEvent, PaymentMail, PlacesRefunded } from '#machines/payments/paymentLife.machine.ts';
 import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Tables } from '../../store/schema.ts';
 import { type Actor, clock, ofAccount } from '../kit/actor.ts';
@@ -16,7 +16,7 @@ import {
 import { addHistory } from '../places/history.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
-import { type Account, attemptsIn, moveMoney } from './ledger.ts';
+import { type Account, attemptsIn, heldIn, moveMoney } from './ledger.ts';
 import { mailAbout } from './mails/paymentMails.ts';
 import type { LockedPayment, PaymentState } from './paymentRow.ts';
 
@@ -28,6 +28,8 @@ interface Change {
   readonly from: PaymentState['status'];
   /** The event that the payment takes next, in the same transaction. */
   readonly raise: (event: PaymentEvent) => void;
+  /** Refunds that the change has made so far, by their ids. */
+  readonly owed: string[];
 }
 
 type EffectWork = (change: Change, params: unknown) => Promise<void>;
@@ -102,35 +104,57 @@ export const effectTable = {
       where payment.id = ${payment.id}`.execute(tx);
   },
   keepMoney: async (change) => {
-    await book(change, 'places');
+    const { attemptId } = moneyOf(change.event);
+    // Refunds that failed are of money that waited for the decision: it stays.
+    await sql`delete from refund where attempt_id = ${attemptId} and status = 'failed'`.execute(change.tx);
+    await book(change, { from: await sourceOf(change), to: 'places' });
   },
   reviewMoney: async (change) => {
-    await book(change, 'review');
+    await book(change, { from: change.event.type === 'refund.failed' ? 'refund_due' : 'outside', to: 'review' });
   },
   returnMoney: async (change) => {
-    await book(change, 'outside');
+    // Money that had not come after all paid for the places.
+    await book(change, { from: change.event.type === 'arrival.withdrawn' ? 'places' : 'refund_due', to: 'outside' });
   },
   refundMoney: async (change) => {
-    await owe(change, moneyOf(change.event));
+    const from = await sourceOf(change);
+    await owe(change, { ...moneyOf(change.event), from });
   },
   refundReviewedMoney: async (change) => {
     for (const attemptId of await attemptsIn(change.tx, change.payment.id, 'review')) {
-      await owe(change, { attemptId });
+      await owe(change, { attemptId, from: 'review' });
     }
   },
   refundPaidMoney: async (change) => {
-    for (const account of ['places', 'forfeited'] as const) {
-      for (const attemptId of await attemptsIn(change.tx, change.payment.id, account)) await owe(change, { attemptId });
+    for (const from of ['places', 'forfeited'] as const) {
+      for (const attemptId of await attemptsIn(change.tx, change.payment.id, from))
+        await owe(change, { attemptId, from });
     }
+  },
+  refundPlacesMoney: async (change) => {
+    const { event } = change;
+    const [attemptId] = await attemptsIn(change.tx, change.payment.id, 'places');
+    if (event.type !== 'places.refunded' || attemptId === undefined) return;
+    await owe(change, { attemptId, from: 'places', amount: event.back, places: event });
+  },
+  keepRest: async ({ tx, payment, event, actor }) => {
+    const [attemptId] = await attemptsIn(tx, payment.id, 'places');
+    if (event.type !== 'places.refunded' || event.kept === 0 || attemptId === undefined) return;
+    const move = { paymentId: payment.id, attemptId, from: 'places', to: 'kept', amount: event.kept, actor } as const;
+    await moveMoney(tx, move);
   },
   forfeitMoney: async ({ tx, payment, actor }) => {
     for (const attemptId of await attemptsIn(tx, payment.id, 'places')) {
-      await moveMoney(tx, { paymentId: payment.id, attemptId, to: 'forfeited', actor });
+      await moveMoney(tx, { paymentId: payment.id, attemptId, from: 'places', to: 'forfeited', actor });
     }
   },
-  mail: async ({ tx, payment, event }, params) => {
+  mail: async ({ tx, payment, event, owed }, params) => {
     const { template } = params as { template: PaymentMail };
-    await mailAbout(tx, payment, template, toldAgain.has(event.type) ? 'again' : undefined);
+    const [refundId, ...others] = 'refundId' in event ? [event.refundId] : owed;
+    await mailAbout(tx, payment, template, {
+      isAgain: toldAgain.has(event.type),
+      refundId: others.length > 0 ? undefined : refundId,
+    });
   },
 } satisfies Record<string, EffectWork>;
 
@@ -206,35 +230,60 @@ async function mayComeBack(tx: Transaction<Tables>, payment: LockedPayment): Pro
   return rows[0]?.may ?? false;
 }
 
-const book = ({ tx, payment, event, actor }: Change, to: Account | 'outside') =>
-  moveMoney(tx, { paymentId: payment.id, ...moneyOf(event), to, actor });
+const book = (
+  { tx, payment, event, actor }: Change,
+  way: { readonly from: Account | 'outside'; readonly to: Account | 'outside' },
+) => {
+  const { attemptId, amount } = moneyOf(event);
+  // What waited for a decision is decided as a whole.
+  const most = way.from === 'review' || amount === undefined ? {} : { amount };
+  return moveMoney(tx, { paymentId: payment.id, attemptId, ...most, ...way, actor });
+};
+
+/** Money of an event that has just come in, or that waits for a decision since. */
+async function sourceOf({ tx, event }: Change): Promise<Account | 'outside'> {
+  return (await heldIn(tx, moneyOf(event).attemptId, 'review')) > 0 ? 'review' : 'outside';
+}
+
+interface Owing {
+  readonly attemptId: string;
+  readonly from: Account | 'outside';
+  readonly amount?: number;
+  readonly places?: PlacesRefunded;
+}
 
 /** Owes an attempt's money back; the sweeper of refunds asks the provider. */
-async function owe(change: Change, money: { attemptId: string; amount?: number }) {
-  const { tx, payment, actor, event, from } = change;
-  const reason = reasonOf(event, from);
-  const amount = await moveMoney(tx, { paymentId: payment.id, ...money, to: 'refund_due', actor });
-  await tx
+async function owe(change: Change, { attemptId, from, amount, places }: Owing) {
+  const { tx, payment, actor, event, from: status } = change;
+  const reason = places?.kind ?? reasonOf(event, status);
+  const most = from === 'review' || amount === undefined ? {} : { amount };
+  const moved = await moveMoney(tx, { paymentId: payment.id, attemptId, from, ...most, to: 'refund_due', actor });
+  const again = from === 'review' ? await oweAgain(tx, attemptId, reason) : [];
+  const left = moved - again.reduce((sum, one) => sum + one.amount, 0);
+  change.owed.push(...again.map(({ id }) => id));
+  if (left <= 0) return;
+  const { id } = await tx
     .insertInto('refund')
     .values({
       payment_id: payment.id,
-      attempt_id: money.attemptId,
-      amount,
+      attempt_id: attemptId,
+      amount: left,
       reason,
-      by_hand: sql`(select by_hand is not null from attempt where id = ${money.attemptId})`,
+      by_hand: sql`(select by_hand is not null from attempt where id = ${attemptId})`,
+      ...(places && { kind: places.kind, place_ids: [...places.placeIds], key: places.key }),
     })
-    // A refund that failed for good and that the operator asks for again is a new one to the provider.
-    .onConflict((conflict) =>
-      conflict.column('attempt_id').doUpdateSet({
-        id: sql`gen_random_uuid()`,
-        amount,
-        reason,
-        status: 'pending',
-        provider_ref: null,
-        tried_at: null,
-      }),
-    )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  change.owed.push(id);
+}
+
+/** Refunds that failed for good and that the operator asks for again: to the provider they are new ones. */
+async function oweAgain(tx: Transaction<Tables>, attemptId: string, reason: string) {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    update refund set id = gen_random_uuid(), status = 'pending', provider_ref = null, tried_at = null, done_at = null,
+      reason = case kind when 'whole' then ${reason} else reason end
+    where attempt_id = ${attemptId} and status = 'failed' returning id, amount`.execute(tx);
+  return rows;
 }
 
 const reasonOf = (event: Change['event'], from: PaymentState['status']) => {
@@ -250,7 +299,7 @@ const reasons: Partial<Record<PaymentState['status'], string>> = {
 };
 
 function capturedBy(event: Change['event']): Captured {
-  if (!('amount' in event)) throw new Error(`'${event.type}' brings no money.`);
+  if (!('currency' in event)) throw new Error(`'${event.type}' brings no money.`);
   return { attemptId: event.attemptId, amount: event.amount, currency: event.currency };
 }
 

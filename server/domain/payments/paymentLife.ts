@@ -36,6 +36,7 @@ export async function changePayment(
   const payment = await lockPayment(tx, paymentId);
   let state: PaymentState = { status: payment.status, closed: payment.closed, disputed: payment.disputed };
   let last = event;
+  const owed: string[] = [];
   for (const events = [event]; events.length > 0; ) {
     last = events.shift() ?? last;
     const advance = advancePayment(state, payment.facts, last);
@@ -48,6 +49,7 @@ export async function changePayment(
       actor,
       from: state.status,
       raise: (next: PaymentEvent) => events.push(next),
+      owed,
     };
     for (const { type, params } of advance.effects) await effectTable[type](change, params);
     state = advance.becomes;
@@ -88,7 +90,7 @@ export async function beginPayment(tx: Transaction<Tables>, paymentId: string, a
   const [{ value }, actions] = initialTransition(paymentLifeMachine, payment.facts);
   const status = stored(stateOf(value));
   const event = { type: 'payment.ordered' } as const;
-  const change = { tx, payment, event, actor, from: payment.status, raise: () => undefined };
+  const change = { tx, payment, event, actor, from: payment.status, raise: () => undefined, owed: [] };
   for (const { type, params } of actions.map(effectOf)) await effectTable[type](change, params);
   await keepState(tx, payment.id, { status, closed: false, disputed: false });
   await keepHistory(tx, {

@@ -21,10 +21,17 @@ interface Owed {
   readonly provider: PaymentProviderName;
   /** The provider's id of what was paid. */
   readonly paid_ref: string;
+  /** Cents that other refunds of the same money ask or asked for. */
+  readonly others: number;
+  /** The provider may have forgotten the key under which it was asked before. */
+  readonly is_old: boolean;
 }
 
 const owedColumns = sql`refund.id, refund.payment_id, refund.attempt_id, refund.amount, refund.provider_ref, refund.asked,
-  attempt.provider, attempt.provider_ref as paid_ref`;
+  attempt.provider, attempt.provider_ref as paid_ref, refund.created_at < now() - interval '20 hours' as is_old,
+  (select coalesce(sum(other.amount), 0)::int from refund other where other.attempt_id = refund.attempt_id
+    and other.id <> refund.id and (other.status = 'done' or other.status = 'pending'
+      and (other.provider_ref is not null or other.id < refund.id))) as others`;
 
 /** Asks the provider for the refunds that are owed, each once, and how those stand that it works on. */
 export async function refundDue(deps: Deps): Promise<number> {
@@ -111,27 +118,38 @@ async function ask(deps: Deps, refund: Owed): Promise<Answer | null> {
   }
 }
 
-/** Money that went back already, by hand or by a call whose answer was lost, is not owed again: only the rest of it. */
-async function askFor(deps: Deps, { id, payment_id, attempt_id, amount, asked, provider, paid_ref: ref }: Owed) {
+/**
+ * Money that went back already, by hand or by a call whose answer was lost, is not owed again: only the rest of it. A
+ * provider that would take the same part twice, because it has forgotten the key by now, is looked at before it is asked.
+ */
+async function askFor(deps: Deps, owed: Owed): Promise<Answer> {
+  const { id, payment_id, attempt_id, amount, asked, provider, paid_ref: ref } = owed;
   // Under its old key the provider would repeat its old answer.
   const key = `${payment_id}:${attempt_id}:refund:${id}${asked === 0 ? '' : `:again:${asked}`}`;
   const refund = (cents: number, under: string) =>
     deps.gateway.refund({ refundId: id, provider, ref, amount: cents, key: under });
+  if (owed.is_old && (await goneBeside(deps, owed)) >= amount) return { ref: null, state: 'done' };
   try {
     return await refund(amount, key);
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    const { refunded } = await deps.gateway.look(provider, ref);
-    if (refunded === 0) throw error;
-    const left = amount - refunded;
-    return left > 0 ? refund(left, `${key}:${left}`) : ({ ref: null, state: 'done' } as const);
+    const gone = await goneBeside(deps, owed);
+    if (gone === 0) throw error;
+    const left = amount - gone;
+    return left > 0 ? refund(left, `${key}:${left}`) : { ref: null, state: 'done' };
   }
+}
+
+/** Cents that went back at the provider, beside those that other refunds of ours asked for. */
+async function goneBeside({ gateway }: Pick<Deps, 'gateway'>, { provider, paid_ref: ref, others }: Owed) {
+  const { refunded } = await gateway.look(provider, ref);
+  return Math.max(0, refunded - others);
 }
 
 /** Notes what the provider says under the payment's lock; a refund ends once. */
 async function applyRefund(
   deps: Deps,
-  { id, payment_id: paymentId, attempt_id: attemptId }: Owed,
+  { id, payment_id: paymentId, attempt_id: attemptId, amount }: Owed,
   { ref, state, lacksFunds = false, isGivenUp = false }: Answer,
 ): Promise<boolean> {
   return transact(deps.database, async (tx) => {
@@ -142,7 +160,7 @@ async function applyRefund(
       pending_reason = ${state === 'pending' && lacksFunds ? 'insufficient_funds' : null} where id = ${id}`.execute(tx);
     if (state === 'pending') return false;
     const type = state === 'done' ? 'refund.succeeded' : 'refund.failed';
-    await changePayment(tx, paymentId, { type, attemptId }, fromProvider);
+    await changePayment(tx, paymentId, { type, refundId: id, attemptId, amount }, fromProvider);
     await tx.updateTable('refund').set({ status: state, done_at: sql`now()` }).where('id', '=', id).execute();
     return true;
   });

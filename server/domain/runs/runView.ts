@@ -76,8 +76,14 @@ export async function viewRun(
   if (run === undefined) return null;
   const categories = await readCategories(db, sql`run_id = ${runId}`);
   const given = await declarationsOf(db, runId);
+  const { refund_steps } = await db
+    .selectFrom('run')
+    .select('refund_steps')
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow();
   return {
     ...inZone(run),
+    refund_steps: [...refund_steps],
     contact_waiting: await waitingOf(db, runId),
     declaration: run.declaration && filePath(run.declaration),
     former_declarations: given.filter((name) => name !== run.declaration).map(filePath),

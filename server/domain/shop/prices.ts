@@ -98,20 +98,28 @@ export function quote(category: CategoryPrice, seats: number, coupons: readonly 
   };
 }
 
-/** The fee shared out by price: whole cents, and those left over where most was cut off, the first places first. */
-function withFee(prices: readonly number[], fee: number): SeatPrice[] {
-  const total = prices.reduce((sum, price) => sum + price, 0);
-  if (total === 0) return prices.map((price) => ({ price, fee: 0 }));
-  const cut = prices.map((price, seat) => ({ seat, rest: (price * fee) % total }));
-  const shares = prices.map((price, seat) => (price * fee - (cut[seat]?.rest ?? 0)) / total);
-  const over = fee - shares.reduce((sum, share) => sum + share, 0);
+const withFee = (prices: readonly number[], fee: number): SeatPrice[] => {
+  const fees = shareOut(prices, fee);
+  return prices.map((price, seat) => ({ price, fee: fees[seat] ?? 0 }));
+};
+
+/**
+ * A sum shared out by weight, at most the weights' own sum of it to none more than its weight: whole cents, and those
+ * left over where most was cut off, the first ones first.
+ */
+export function shareOut(weights: readonly number[], sum: number): number[] {
+  const total = weights.reduce((all, weight) => all + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const cut = weights.map((weight, at) => ({ at, rest: Number((BigInt(weight) * BigInt(sum)) % BigInt(total)) }));
+  const shares = weights.map((weight) => Number((BigInt(weight) * BigInt(sum)) / BigInt(total)));
+  const over = sum - shares.reduce((all, share) => all + share, 0);
   const first = new Set(
     cut
-      .sort((one, other) => other.rest - one.rest || one.seat - other.seat)
+      .sort((one, other) => other.rest - one.rest || one.at - other.at)
       .slice(0, over)
-      .map(({ seat }) => seat),
+      .map(({ at }) => at),
   );
-  return prices.map((price, seat) => ({ price, fee: (shares[seat] ?? 0) + (first.has(seat) ? 1 : 0) }));
+  return shares.map((share, at) => share + (first.has(at) ? 1 : 0));
 }
 
 const feeOn = (totalPrice: number) => half(totalPrice * handlingFeeBasisPoints, 10_000);

@@ -221,4 +221,43 @@ export const organiserMails = kinds({
       },
     },
   },
+  place_refunded: {
+    shape: { priority: 2, tone: 'urgent', to: 'runs' },
+    pl: {
+      state: 'Miejsce odwołane',
+      subject: ({ run, date }) => `Twoje miejsce zostało odwołane: ${run}, ${date}`,
+      heading: () => 'Twoje miejsce zostało odwołane',
+      body: () => [
+        'Organizator je odwołał i\u00a0rozlicza się z\u00a0osobą, która za nie zapłaciła. To miejsce jest znów wolne dla innych.',
+      ],
+      kids: {
+        subject: ({ run, date }) => `Miejsce Twojego dziecka zostało odwołane: ${run}, ${date}`,
+        heading: () => 'Miejsce Twojego dziecka zostało odwołane',
+      },
+    },
+    en: {
+      state: 'Place cancelled',
+      subject: ({ run, date }) => `Your place has been cancelled: ${run}, ${date}`,
+      heading: () => 'Your place has been cancelled',
+      body: () => [
+        'The organiser cancelled it and settles the money with the person who paid for it. The place is free for others again.',
+      ],
+      kids: {
+        subject: ({ run, date }) => `Your child’s place has been cancelled: ${run}, ${date}`,
+        heading: () => 'Your child’s place has been cancelled',
+      },
+    },
+    de: {
+      state: 'Platz storniert',
+      subject: ({ run, date }) => `Dein Platz ist storniert: ${run}, ${date}`,
+      heading: () => 'Dein Platz ist storniert',
+      body: () => [
+        'Der Veranstalter hat ihn storniert und rechnet mit der Person ab, die ihn bezahlt hat. Der Platz ist wieder frei für andere.',
+      ],
+      kids: {
+        subject: ({ run, date }) => `Der Platz deines Kindes ist storniert: ${run}, ${date}`,
+        heading: () => 'Der Platz deines Kindes ist storniert',
+      },
+    },
+  },
 });

@@ -29,7 +29,7 @@ export interface PaymentMailFacts {
   readonly amount: string;
   readonly refund: string;
   /** Why it goes back: no room for late money, paid twice, more than was due, or somebody decided so. */
-  readonly refundFor: 'noRoom' | 'twice' | 'tooMuch' | 'decided';
+  readonly refundFor: 'noRoom' | 'twice' | 'tooMuch' | 'decided' | 'part' | 'cheaper';
   /** The organiser sends it by transfer: no provider has it. */
   readonly refundByHand: boolean;
 }

@@ -38,18 +38,24 @@ const whyRefunded: Readonly<Record<Language, Readonly<Record<PaymentMailFacts['r
     twice: 'Twoje miejsca były już opłacone, więc ta płatność była o\u00a0jedną za dużo. ',
     tooMuch: 'Przyszło więcej, niż było do zapłaty. ',
     decided: '',
+    part: 'Organizator zwraca Ci część zapłaty. ',
+    cheaper: 'Twój nowy dystans kosztuje mniej. ',
   },
   en: {
     noRoom: 'Your payment arrived, but there were no places left for it. ',
     twice: 'Your places had already been paid for, so this payment was one too many. ',
     tooMuch: 'More arrived than was due. ',
     decided: '',
+    part: 'The organiser is giving you back part of what you paid. ',
+    cheaper: 'Your new distance costs less. ',
   },
   de: {
     noRoom: 'Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. ',
     twice: 'Deine Plätze waren schon bezahlt, diese Zahlung war eine zu viel. ',
     tooMuch: 'Es kam mehr an, als zu zahlen war. ',
     decided: '',
+    part: 'Der Veranstalter erstattet dir einen Teil deiner Zahlung. ',
+    cheaper: 'Deine neue Distanz kostet weniger. ',
   },
 };
 

@@ -36,11 +36,14 @@ async function something(shop: Shop) {
   await ask('coupons/batch', { count: 3, prefix: 'KLUB-', ...terms });
   await ask('team/invite', { email: `ola.${version}@example.com`, role: 'desk', run_ids: [run] });
   const [person] = (await ask(`people?run_id=${run}`)).rows ?? [];
-  return { run, wave: id, category, place: person?.id ?? 0, group: person?.group_id ?? 0 };
+  const group = person?.group_id ?? 0;
+  const [payment] = (await ask(`groups/${group}`)).payments ?? [];
+  return { run, wave: id, category, place: person?.id ?? 0, group, payment: payment?.id ?? '' };
 }
 interface Found {
   readonly rows?: readonly { readonly id: number; readonly group_id: number }[];
   readonly runs?: readonly { readonly id: number; readonly name: string }[];
+  readonly payments?: readonly { readonly id: string }[];
   readonly waves?: readonly { readonly id: number; readonly category_id: number; readonly version: number }[];
 }
 
@@ -58,9 +61,9 @@ for (const [at, { language, width, colorScheme }] of variants.entries()) {
   const take = (_: string, nth: number) => takes(at, variants.length, nth);
   test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit, ownShop: shop }) => {
     test.setTimeout(300_000);
-    const { run, wave, category, place, group } = await something(shop);
+    const { run, wave, category, place, group, payment } = await something(shop);
     // Of what a page is that is not about a run.
-    const ids: Partial<Record<StaffPage, number>> = { place, group };
+    const ids: Partial<Record<StaffPage, number | string>> = { place, group, payment };
     // In the short form with a translator at work (docs/rules/page.md 5.7).
     const isTranslated = !isLong;
     const page = await visit({ language, region: 'pl', width, colorScheme, url: shop.url, isTranslated });

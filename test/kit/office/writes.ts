@@ -51,6 +51,28 @@ export function writesOf({
         return () => finance.ask('POST staff/payments/{id}/decide', { params: { id }, body: { decision: 'approve' } });
       },
     },
+    'POST staff/runs/{id}/policy': {
+      what: 'policy.changed',
+      ready: async () => {
+        const { of } = await withWaves();
+        const { version } = await staff.ask('GET staff/runs/{id}', of);
+        const body = { steps: [{ until_days: 30, percent: 100 }], version };
+        return () => staff.ask('POST staff/runs/{id}/policy', { ...of, body });
+      },
+    },
+    'POST staff/payments/{id}/refund': {
+      what: 'payment.refunded',
+      ready: async () => {
+        const { id } = await paidOrder({ email: `${next('payer')}@example.com` });
+        const [place] = await rows<{ id: number }>('select id from place where payment_id = $1', id);
+        const choice = { place_ids: [place?.id ?? 0], how: 'whole' as const, ends: true };
+        const { digest } = await finance.ask('POST staff/payments/{id}/refund/preview', {
+          params: { id },
+          body: choice,
+        });
+        return () => finance.ask('POST staff/payments/{id}/refund', { params: { id }, body: { ...choice, digest } });
+      },
+    },
     'POST staff/runs/{id}/waves/change': {
       what: 'waves.changed',
       ready: async () => {

@@ -1,6 +1,7 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
 import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
+import type { refundCalls } from '#contract/staff/money/refunds.calls.ts';
 import type { staffOrderCalls } from '#contract/staff/money/staffOrders.calls.ts';
 import type { needsCalls } from '#contract/staff/office/needs.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
@@ -117,6 +118,7 @@ export const staffSamples = ({
       typeof manyWavesCalls &
       typeof moneyCalls &
       typeof payoutCalls &
+      typeof refundCalls &
       typeof placeActsCalls &
       typeof groupActsCalls),
     Sample
@@ -294,6 +296,19 @@ export const staffSamples = ({
     body: { refund_id: '00000000-0000-4000-8000-000000000000' },
   },
   'POST staff/payments/{id}/decide': { params: { id: payment }, body: { decision: 'refund' } },
+  'POST staff/runs/{id}/policy': {
+    params: { id: run },
+    body: { steps: [{ until_days: 30, percent: 100 }], version: 1 },
+  },
+  'GET staff/payments/{id}/places': { params: { id: payment }, query: {} },
+  'POST staff/payments/{id}/refund/preview': {
+    params: { id: payment },
+    body: { place_ids: [1], how: 'amount', amount: 100, ends: false },
+  },
+  'POST staff/payments/{id}/refund': {
+    params: { id: payment },
+    body: { place_ids: [1], how: 'amount', amount: 100, ends: false, digest: '0'.repeat(64), reason: 'ill' },
+  },
   'POST staff/places/{id}/correct': { params: { id: 1 }, body: { version: 1_000, name: 'Jan' } },
   'POST staff/places/{id}/resend': { params: { id: 1 }, body: { what: 'confirmation' } },
   'POST staff/places/{id}/person': {

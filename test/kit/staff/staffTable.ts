@@ -5,6 +5,7 @@ import { runForm } from '../runs/planning.ts';
 import { actsTable } from './actsTable.ts';
 import { ordersTable } from './ordersTable.ts';
 import { payoutsTable } from './payoutsTable.ts';
+import { refundTable } from './refundTable.ts';
 import { sheetsTable } from './sheetsTable.ts';
 import type { Row, StaffCallName, StaffIds } from './staffCalls.ts';
 
@@ -336,6 +337,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   ...payoutsTable,
   'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
   ...ordersTable,
+  ...refundTable,
   'POST staff/payments/{id}/offer': {
     right: 'money.write',
     namesRun: true,

@@ -4,6 +4,9 @@ import { modelOf } from '../../kit/charts/model.ts';
 export const machine = paymentLifeMachine;
 const money = { attemptId: 'a1', amount: 20_199, currency: 'PLN' } as const;
 
+const sent = { refundId: 'r1', attemptId: 'a1', amount: 20_199 } as const;
+const forPlaces = { kind: 'places', placeIds: [1], back: 9_950, kept: 10_249, key: 'k1' } as const;
+
 export const input: PaymentFacts = {
   toPay: 20_199,
   currency: 'PLN',
@@ -31,8 +34,12 @@ export const models = [
       ],
       'room.found': [{ type: 'room.found', ...money }],
       'room.missing': [{ type: 'room.missing', ...money }],
-      'refund.succeeded': [{ type: 'refund.succeeded', attemptId: 'a1' }],
-      'refund.failed': [{ type: 'refund.failed', attemptId: 'a1' }],
+      'refund.succeeded': [{ type: 'refund.succeeded', ...sent }],
+      'refund.failed': [{ type: 'refund.failed', ...sent }],
+      'places.refunded': [
+        { type: 'places.refunded', ...forPlaces },
+        { type: 'places.refunded', ...forPlaces, back: 0 },
+      ],
       'review.approved': [{ type: 'review.approved', ...money }],
       'operator.extended': [{ type: 'operator.extended', hours: 24 }],
       'arrival.withdrawn': [{ type: 'arrival.withdrawn', attemptId: 'a1' }],

@@ -21,8 +21,10 @@ const renewed = { type: 'reservation.renewed' } as const;
 const released = { type: 'places.released' } as const;
 const found = { type: 'room.found', ...first } as const;
 const missing = { type: 'room.missing', ...first } as const;
-const refunded = { type: 'refund.succeeded', attemptId: 'a1' } as const;
-const refundFailed = { type: 'refund.failed', attemptId: 'a1' } as const;
+const refunded = { type: 'refund.succeeded', refundId: 'r1', attemptId: 'a1', amount: 20_199 } as const;
+const refundFailed = { ...refunded, type: 'refund.failed' } as const;
+const forPlaces = { type: 'places.refunded', kind: 'places', placeIds: [1], back: 1, kept: 1, key: 'k' } as const;
+const forNothing = { ...forPlaces, back: 0 } as const;
 const approved = { type: 'review.approved', ...first } as const;
 const sentBack = { type: 'review.refunded' } as const;
 const paidBack = { type: 'operator.refunded' } as const;
@@ -86,6 +88,10 @@ const table: Row[] = [
   ['refunded', restored, 'paid', ['restorePlaces', 'mail paid']],
   ['paid', paidBack, 'paid', ['refundPaidMoney', 'mail refund_pending']],
   ['paid', paidBack, 'refund_pending', ['refundPaidMoney', 'mail refund_pending'], { hasPlaces: false }],
+  ['paid', forPlaces, 'paid', ['refundPlacesMoney', 'keepRest', 'mail refund_pending']],
+  ['paid', forPlaces, 'refund_pending', ['refundPlacesMoney', 'keepRest', 'mail refund_pending'], { hasPlaces: false }],
+  ['paid', forNothing, 'paid', ['keepRest']],
+  ['paid', forNothing, 'paid', ['keepRest'], { hasPlaces: false }],
   [review, succeeded, review, ['reviewMoney']],
   [review, refunded, review, ['returnMoney', 'mail refunded']],
   [review, refundFailed, review, ['reviewMoney']],

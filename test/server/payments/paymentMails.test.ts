@@ -5,7 +5,7 @@ import { openTill } from '../../kit/payments/payments.ts';
 const till = await openTill();
 const { database } = till;
 
-const mail = async (id: string, again?: 'again') => {
+const mail = async (id: string, again: { readonly isAgain?: boolean } = {}) => {
   const payment = await database.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await database.db.transaction().execute((tx) => mailAbout(tx, payment, 'paid', again));
 };
@@ -16,7 +16,7 @@ it('sends repeatable mails each time, and the others once', async () => {
   expect(await paidMails()).toBe(1);
   await mail(id);
   expect(await paidMails()).toBe(1);
-  await mail(id, 'again');
-  await mail(id, 'again');
+  await mail(id, { isAgain: true });
+  await mail(id, { isAgain: true });
   expect(await paidMails()).toBe(3);
 });

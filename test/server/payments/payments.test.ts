@@ -239,7 +239,7 @@ it('older news never takes a payment back', async () => {
 it('a change that the table does not know changes nothing', async () => {
   const { id } = await till.order();
   const before = await till.standing(id);
-  const event = { type: 'refund.failed', attemptId: randomUUID() } as const;
+  const event = { type: 'refund.failed', refundId: randomUUID(), attemptId: randomUUID(), amount: 1 } as const;
   const change = deps.database.db.transaction().execute((tx) => changePayment(tx, id, event, visitor));
   expect({ becomes: await change, after: await till.standing(id) }).toEqual({ becomes: null, after: before });
 });

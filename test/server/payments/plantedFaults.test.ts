@@ -59,6 +59,7 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`update wave set taken = taken + 1 where ${wave}`, 'places taken are the living places'],
   [`update wave set taken = taken - 1 where ${wave}`, 'places taken are the living places'],
   [`delete from place where ${of(other)}`, 'places taken are the living places'],
+  [`update ledger set account = 'kept' where ${of(paid)} and account = 'places'`, 'captured money has its backing'],
   [`update place set price = price + 1 where ${of(paid)}`, 'what is kept for its places'],
   [`update place set fee = 0 where ${of(pending)}`, 'what is kept for its places'],
   [`update place set ended = 'released' where ${of(paid)}`, 'captured money has its backing'],
@@ -131,7 +132,7 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`update refund set payment_id = '${paid.id}' where ${of(refunded)}`, 'money and refunds stand with the payment'],
   [`delete from refund where ${of(owed)}`, 'captured money has its backing'],
   [`update refund set amount = amount - 1 where ${of(owed)}`, 'captured money has its backing'],
-  [`update refund set amount = amount - 1 where ${of(refunded)}`, 'a refund is of what was captured'],
+  [`update refund set amount = amount - 1 where ${of(refunded)}`, 'a refund that is done was booked'],
   [`update refund set status = 'failed' where ${of(owed)}`, 'captured money has its backing'],
   [`update refund set status = 'done' where ${of(owed)}`, 'money went back by finished refunds'],
   [`update refund set status = 'pending' where ${of(refunded)}`, 'money went back by finished refunds'],
@@ -180,7 +181,7 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`delete from mail where data ->> 'payment_id' = '${other.id}'`, 'an order is reported once'],
   [
     `insert into refund (payment_id, attempt_id, amount, reason) select payment_id, id, amount, '' from attempt where ${of(pending)}`,
-    'a refund is of what was captured',
+    'refunds are of what was captured',
   ],
   [
     `update ledger set booking = (select min(booking::text)::uuid from ledger where ${of(refunded)}) where ${of(paid)}`,
@@ -265,7 +266,7 @@ const refused: readonly (readonly [plant: string, guard: RegExp])[] = [
   ],
   [
     `insert into refund (payment_id, attempt_id, amount, reason) select payment_id, attempt_id, amount, '' from refund where ${of(owed)}`,
-    /refund_attempt_id_key/u,
+    /one_whole_refund/u,
   ],
   [`update refund set amount = 0 where ${of(owed)}`, /refund_amount_check/u],
   [

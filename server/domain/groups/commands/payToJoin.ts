@@ -136,7 +136,9 @@ async function takeChallenge(
     .where('id', '=', payment.id)
     .execute();
   await announceJoin(tx, group.id, person, false);
-  await mailAbout(tx, { ...payment, user_id: person.id, email: person.email, language: lang }, 'reserved', 'again');
+  await mailAbout(tx, { ...payment, user_id: person.id, email: person.email, language: lang }, 'reserved', {
+    isAgain: true,
+  });
   await keepOrder(tx, once, payment.id);
   return payment.id;
 }

@@ -181,13 +181,21 @@ export async function unarrive(tx: Tx, orderId: number, actor: Actor): Promise<R
     update attempt set undone_at = now() from payment
     where payment.id = attempt.payment_id and staff_order_id = ${orderId} and by_hand is not null and undone_at is null
     returning attempt.id, payment_id`.execute(tx);
-  if (rows.length === 0) return new Refusal('changed_meanwhile');
+  if (rows.length === 0 || (await hasGoneBack(tx, orderId))) return new Refusal('changed_meanwhile');
   for (const { id: attemptId, payment_id } of rows) {
     const becomes = await changePayment(tx, payment_id, { type: 'arrival.withdrawn', attemptId }, actor);
     if (becomes === null) return new Refusal('changed_meanwhile');
     await sql`update payment set paid_at = null where id = ${payment_id}`.execute(tx);
   }
   return null;
+}
+
+/** Part of it went back, is to, or is kept of places that ended: it had come. */
+async function hasGoneBack(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment where staff_order_id = ${orderId} and (exists (select from refund where payment_id = payment.id)
+      or exists (select from ledger where payment_id = payment.id and account = 'kept')) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Money that was owed by hand was sent back. */
@@ -202,7 +210,8 @@ export async function handBack(
     where id = ${refundId} and payment_id = ${paymentId} and by_hand and status = 'pending'`.execute(tx);
   const [refund] = rows;
   if (refund === undefined) return new Refusal('changed_meanwhile');
-  const becomes = await changePayment(tx, paymentId, { type: 'refund.succeeded', attemptId: refund.attempt_id }, actor);
+  const { attempt_id: attemptId, amount } = refund;
+  const becomes = await changePayment(tx, paymentId, { type: 'refund.succeeded', refundId, attemptId, amount }, actor);
   if (becomes === null) return new Refusal('changed_meanwhile');
   await sql`update refund set status = 'done', done_at = now() where id = ${refundId}`.execute(tx);
   return {

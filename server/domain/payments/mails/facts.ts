@@ -87,8 +87,12 @@ export interface PaymentFacts {
 }
 
 /** Reads a payment's facts; null when there is no such payment. */
-export async function paymentFacts(pool: pg.Pool, paymentId: string): Promise<PaymentFacts | null> {
-  const { rows } = await pool.query<PaymentFacts>(factsText, [paymentId]);
+export async function paymentFacts(
+  pool: pg.Pool,
+  paymentId: string,
+  refundId: string | null = null,
+): Promise<PaymentFacts | null> {
+  const { rows } = await pool.query<PaymentFacts>(factsText, [paymentId, refundId]);
   return rows[0] ?? null;
 }
 
@@ -116,12 +120,12 @@ select payment.id as payment_id, payment.group_id,
     and place.ended is null and ${lacksStartData}) as lacks_start_data,
   payment.staff_order_id is not null as by_staff, (${transferOrder}) as transfer,
   coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
-  (select coalesce(sum(refund.amount), 0)::int from refund
+  (select coalesce(sum(refund.amount) filter (where refund.id = $2::uuid), sum(refund.amount), 0)::int from refund
     where refund.payment_id = payment.id and refund.status <> 'failed') as refunded,
   (select reason from refund where refund.payment_id = payment.id and refund.status <> 'failed'
-    order by created_at desc limit 1) as refund_reason,
+    order by id = $2::uuid desc nulls last, created_at desc limit 1) as refund_reason,
   coalesce((select by_hand from refund where refund.payment_id = payment.id and refund.status <> 'failed'
-    order by created_at desc limit 1), false) as refund_by_hand
+    order by id = $2::uuid desc nulls last, created_at desc limit 1), false) as refund_by_hand
 from payment
   join grp on grp.id = payment.group_id
   join run on run.id = payment.run_id

@@ -51,10 +51,10 @@ async function writePaymentLetter(
 ): Promise<Letter | Unsent | TooEarly> {
   const { config, database } = deps;
   const { data, language, reader } = row;
-  const facts = known(await paymentFacts(database.pool, known(data.payment_id)));
+  const facts = known(await paymentFacts(database.pool, known(data.payment_id), data.refund_id ?? null));
   if ((kind === 'reminder' || kind === 'reserved') && facts.status !== 'pending') return overtaken;
   if (kind === 'refund_pending') {
-    const refunds = await refundsUnderWay(database.db, facts.payment_id);
+    const refunds = await refundsUnderWay(database.db, facts.payment_id, data.refund_id ?? null);
     // Nobody reads that money is on its way while the provider has none to send (docs/rules/payments.md 6.8).
     if (refunds === 'held back') return { waits: untilFunds };
     if (refunds === 'none' && data.waited === true) return overtaken;
@@ -236,6 +236,8 @@ const refundFor: Readonly<Record<string, PaymentMailFacts['refundFor']>> = {
   paid_already: 'twice',
   operator: 'decided',
   too_much: 'tooMuch',
+  places: 'part',
+  difference: 'cheaper',
 };
 
 function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Language, sender: Sender): LinkLine {
@@ -307,8 +309,7 @@ function sumsOf(
   const gross = breakdown.initialSinglePrice * seats;
   const paid = kind === 'paid' ? (facts.paid ?? facts.to_pay) : facts.to_pay;
   // A form on our page takes several: there the method says little.
-  const says = facts.method !== null && (isByHand(facts.method) || isPaidElsewhere(facts.method));
-  const method = says ? facts.method : null;
+  const method = facts.method && (isByHand(facts.method) || isPaidElsewhere(facts.method)) ? facts.method : null;
   return {
     sums: [
       { label: `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`, amount: show(gross) },

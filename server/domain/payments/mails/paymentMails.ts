@@ -14,18 +14,23 @@ interface Written {
 
 /**
  * Writes a mail about a payment to its buyer into the outbox, in the language of their profile, else of the purchase;
- * the facts are read when it is sent. With `again` it is sent once for each change that repeats it: a change of the
+ * the facts are read when it is sent. With `isAgain` it is sent once for each change that repeats it: a change of the
  * buyer, say.
  */
-export async function mailAbout(tx: Transaction<Tables>, payment: Written, template: PaymentMail, again?: 'again') {
+export async function mailAbout(
+  tx: Transaction<Tables>,
+  payment: Written,
+  template: PaymentMail,
+  { isAgain = false, refundId }: { readonly isAgain?: boolean; readonly refundId?: string | undefined } = {},
+) {
   // A deleted account has no address any more.
   if (payment.email === '') return;
   await queueMail(tx, {
-    key: await keyOf(tx, payment.id, template, again),
+    key: await keyOf(tx, payment.id, template, isAgain),
     recipient: payment.email,
     language: await languageOf(tx, payment),
     template,
-    data: { payment_id: payment.id },
+    data: { payment_id: payment.id, ...(refundId !== undefined && { refund_id: refundId }) },
   });
 }
 
@@ -40,8 +45,8 @@ async function languageOf(tx: Transaction<Tables>, { user_id, email, language }:
 }
 
 /** A payment is reserved, paid and lapsed once; the others are said once per line of its history. */
-async function keyOf(tx: Transaction<Tables>, paymentId: string, template: PaymentMail, again?: 'again') {
-  if (again === 'again') return `${template}:${paymentId}:${randomUUID()}`;
+async function keyOf(tx: Transaction<Tables>, paymentId: string, template: PaymentMail, isAgain: boolean) {
+  if (isAgain) return `${template}:${paymentId}:${randomUUID()}`;
   if (onceOnly.has(template)) return `${template}:${paymentId}`;
   const { lines } = await tx
     .selectFrom('payment_history')

@@ -138,13 +138,15 @@ async function bookBack(tx: Transaction<Tables>, found: Discrepancy, decision: D
   const { rows } = await sql<{ attemptId: string; lost: boolean; gone: number }>`
     select attempt.id as "attemptId", lost,
       (select coalesce(-sum(amount), 0)::int from ledger
-        where attempt_id = attempt.id and account = 'provider' and amount < 0) as gone
+        where attempt_id = attempt.id and account = 'provider' and amount < 0)
+      - (select coalesce(sum(amount), 0)::int from refund where attempt_id = attempt.id and status = 'done') as gone
     from attempt where provider_ref = ${found.ref}`.execute(tx);
   for (const { attemptId, lost, gone } of rows) {
     if (found.kind === 'disputed' && decision === 'keep' && !lost) continue;
-    const most = found.amount - gone;
-    const move = { paymentId: found.paymentId, attemptId, to: 'outside', most, actor } as const;
-    if (most > 0 && (await paysPlaces(tx, found.ref)) !== null) await moveMoney(tx, move);
+    const amount = found.amount - gone;
+    const from = await paysPlaces(tx, found.ref);
+    if (amount <= 0 || from === null) continue;
+    await moveMoney(tx, { paymentId: found.paymentId, attemptId, from, to: 'outside', amount, actor });
   }
 }
 

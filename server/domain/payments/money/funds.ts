@@ -25,16 +25,20 @@ interface Row {
 
 /** Of the money of groups that end, by the accounts that took it. Asks the providers: never within a transaction. */
 export async function fundsFor(deps: BalanceNeeds, groups: readonly number[]): Promise<Fund[]> {
-  const { db } = deps.database;
   const { rows } = await sql<Row>`
     select paid_by.provider, payment.currency, sum(${moneyOfPlaces})::int as back
     from grp join payment on ${isMoneyOf(sql`grp.id`)}
       cross join lateral (select provider from attempt where attempt.payment_id = payment.id and by_hand is null
         and attempt.status = 'succeeded' order by created_at limit 1) paid_by
-    where grp.id = any(${[...groups]}::int[]) and ${isOfferable} group by 1, 2`.execute(db);
+    where grp.id = any(${[...groups]}::int[]) and ${isOfferable} group by 1, 2`.execute(deps.database.db);
+  return weighed(deps, rows);
+}
+
+/** Of some money, by the accounts that took it. Asks the providers: never within a transaction. */
+export async function weighed(deps: BalanceNeeds, rows: readonly Row[]): Promise<Fund[]> {
   if (rows.length === 0) return [];
   await askBalances(deps);
-  const held = await heldBalances(db);
+  const held = await heldBalances(deps.database.db);
   const sums = new Map<string, { account: PaymentAccount; currency: Currency; back: number }>();
   for (const { provider, currency, back } of rows) {
     const { account } = methods[provider];

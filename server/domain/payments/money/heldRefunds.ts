@@ -45,13 +45,19 @@ export async function refundsHeldBack(db: Queries): Promise<readonly HeldBack[]>
 }
 
 /**
- * Whether money is on its way back for a payment, or a provider holds back what is owed for want of money. A part that it
+ * Whether money is on its way back for a payment, or by one refund of it, or a provider holds back what is owed for want of money. A part that it
  * has sent is told.
  */
-export async function refundsUnderWay(db: Queries, paymentId: string): Promise<'none' | 'on their way' | 'held back'> {
+export async function refundsUnderWay(
+  db: Queries,
+  paymentId: string,
+  refundId: string | null,
+): Promise<'none' | 'on their way' | 'held back'> {
   const { rows } = await sql<{ pending: number; held: number }>`
     select count(*)::int as pending, count(*) filter (where pending_reason = 'insufficient_funds')::int as held
-    from refund where payment_id = ${paymentId} and status = 'pending'`.execute(db);
+    from refund where payment_id = ${paymentId} and status = 'pending'
+      and (${refundId}::uuid is null or id = ${refundId}
+        or not exists (select from refund where id = ${refundId}))`.execute(db);
   const [{ pending, held } = { pending: 0, held: 0 }] = rows;
   if (pending === 0) return 'none';
   return pending === held ? 'held back' : 'on their way';

@@ -20,6 +20,7 @@ import { addHistory } from '../../places/history.ts';
 import { lockGroups } from '../../places/locks.ts';
 import { changePayment } from '../paymentLife.ts';
 import { lockPayment } from '../paymentRow.ts';
+import { holdersOf } from './endedPlaces.ts';
 import { isFar } from './isFar.ts';
 
 type Tx = Transaction<Tables>;
@@ -243,7 +244,7 @@ export async function takeOffer(
     // A place that came or went between the two looks: the locks were of others.
     if ((await groupsOf(tx, paymentId)).some((group) => !groups.includes(group))) throw new Moved();
     const actor = ofAccount(payment.user_id);
-    const holders = await peopleOf(tx, payment);
+    const holders = await holdersOf(tx, payment);
     await sql`update refund_offer set ended = 'taken', ended_at = now() where id = ${id}`.execute(tx);
     await changePayment(tx, paymentId, { type: 'places.released' }, actor);
     await changePayment(tx, paymentId, { type: 'operator.refunded' }, actor);
@@ -271,24 +272,4 @@ async function groupsOf(db: Queries, paymentId: string): Promise<number[]> {
     select group_id from payment where id = ${paymentId} union
     select group_id from place where payment_id = ${paymentId} and ended is null order by 1`.execute(db);
   return rows.map(({ group_id }) => group_id);
-}
-
-interface PersonOf {
-  readonly group_id: number;
-  readonly key: string;
-  readonly email: string | null;
-  readonly language: Language;
-  readonly isPayer: boolean;
-}
-
-/** Each living place of a payment, with its holder. */
-async function peopleOf(tx: Tx, { id, email }: { readonly id: string; readonly email: string }): Promise<PersonOf[]> {
-  const { rows } = await sql<PersonOf>`
-    select place.group_id, 'place ' || place.id as key,
-      case when person in ('taken', 'handingOver') then coalesce(account.email, place.email) end as email,
-      coalesce(account.language, payment.language) as language,
-      lower(coalesce(account.email, place.email, '')) = lower(${email}) as "isPayer"
-    from place join payment on payment.id = payment_id left join account on account.id = place.user_id
-    where payment_id = ${id} and place.ended is null order by place.id`.execute(tx);
-  return rows;
 }

@@ -1,5 +1,8 @@
+import { sql, type Transaction } from 'kysely';
 import type { Region } from '#contract/constants.ts';
 import type { RefundStep } from '#contract/payments/refundSteps.ts';
+import type { Tables } from '../../../store/schema.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { daysBetween, wallTime } from '../../kit/localTime.ts';
 import { half } from '../../shop/prices.ts';
 
@@ -13,7 +16,7 @@ interface PolicyQuestion {
 }
 
 /** The step of a run's policy that holds, counted in days of its calendar; null after the last one. */
-function stepOfPolicy(
+export function stepOfPolicy(
   steps: readonly RefundStep[],
   { start, now, region }: Omit<PolicyQuestion, 'price'>,
 ): RefundStep | null {
@@ -28,3 +31,28 @@ function stepOfPolicy(
  */
 export const refundByPolicy = (steps: readonly RefundStep[], question: PolicyQuestion): number =>
   half(question.price * (stepOfPolicy(steps, question)?.percent ?? 0), 100);
+
+/** Says how much of a place's price goes back (docs/rules/payments.md 11.1), as the form was read at `version`. */
+export async function editPolicy(
+  tx: Transaction<Tables>,
+  runId: number,
+  { steps, version }: { readonly steps: readonly RefundStep[]; readonly version: number },
+): Promise<
+  { before: { refund_steps: string }; after: { refund_steps: string } } | Refusal<'not_found' | 'changed_meanwhile'>
+> {
+  const run = await tx
+    .selectFrom('run')
+    .select(['refund_steps', 'version'])
+    .where('id', '=', runId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (run === undefined) return new Refusal('not_found');
+  if (run.version !== version) return new Refusal('changed_meanwhile', { version: [String(run.version)] });
+  await sql`update run set refund_steps = ${JSON.stringify(steps)}::jsonb, version = version + 1, edited_at = now()
+    where id = ${runId}`.execute(tx);
+  return { before: { refund_steps: inWords(run.refund_steps) }, after: { refund_steps: inWords(steps) } };
+}
+
+/** As the log keeps it: `30: 100 %, 14: 50 %`. */
+const inWords = (steps: readonly RefundStep[]) =>
+  steps.map(({ until_days: days, percent }) => `${days}: ${percent} %`).join(', ');

@@ -42,7 +42,7 @@ export async function confirmAgain(locked: LockedPlace): Promise<Refusal<'change
   const order = await bought(tx, target.id);
   if (order === undefined || target.money !== 'paid') return new Refusal('changed_meanwhile');
   if (order.is_buyer && order.status === 'paid' && order.email !== '') {
-    await mailAbout(tx, order, 'paid', 'again');
+    await mailAbout(tx, order, 'paid', { isAgain: true });
     return null;
   }
   const people = (await membersOf(tx, group.id)).filter(({ place_id }) => place_id === target.id);
@@ -67,7 +67,7 @@ export async function mailPlaceAgain(
   if (what === 'payment') {
     const order = await bought(tx, target.id);
     if (order?.status !== 'pending' || order.email === '') return new Refusal('changed_meanwhile');
-    await mailAbout(tx, order, 'reserved', 'again');
+    await mailAbout(tx, order, 'reserved', { isAgain: true });
   } else {
     const refusal = await confirmAgain(locked);
     if (refusal) return refusal;

@@ -74,6 +74,7 @@ export const ways = [
       { chart: 'taskLife', says: 'What was ordered for many groups waits, can be stopped, and is then carried out.' },
       { chart: 'importSheet', says: 'People come out of a company’s sheet, and get places.' },
       { chart: 'undoNotice', says: 'What was done is told, and can be undone where it was done.' },
+      { chart: 'refund', says: 'Staff give money back for some places of a payment, as they have looked at it.' },
       { chart: 'refundOffer', says: 'Runners whom it concerns keep their places, or have their money back.' },
     ],
   },

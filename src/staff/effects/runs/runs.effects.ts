@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { AskOf } from '#contract/call.ts';
+import type { RefundStep } from '#contract/payments/refundSteps.ts';
 import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
 import { type EditAnswer, editOf } from '#machines/kit/edit.machine.ts';
+import type { PolicyField } from '#machines/money/policy.form.ts';
 import { type CopyField, type MadeRun, type NewRunField, type RunField, runValues } from '#machines/runs/run.form.ts';
 import type { Outcome } from '../../../api/request.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
@@ -58,6 +60,13 @@ export function runQuestion(
     followUp: async () => void (await readAgain(services)),
   });
 }
+
+/** How much goes back of a place that ends by the policy. */
+export const policyForm = (services: StaffServices, { id, version }: Pick<Run, 'id' | 'version'>) =>
+  formThatCalls<PolicyField, RefundStep[]>(services.cache, {
+    ask: (steps) => services.request('POST staff/runs/{id}/policy', { params: { id }, body: { steps, version } }),
+    followUp: async () => void (await readAgain(services)),
+  });
 
 /** What is said of a run, changed. */
 export const runEdit = (services: StaffServices, run: Run) =>

@@ -40,6 +40,7 @@ export function useMailWords(): (template: string) => string {
     times_changed: t`The start times changed`,
     group_cancelled: t`The start was cancelled`,
     offer_cancelled: t`The start of the offered place was cancelled`,
+    place_refunded: t`The place was cancelled`,
     place_returned: t`The place came back`,
     place_corrected: t`Details were corrected`,
     place_assigned: t`The place is theirs now`,

@@ -26,6 +26,7 @@ export function usePaymentWords() {
     'places.released': t`All places were given back`,
     'room.found': t`Money came late, and there was room`,
     'room.missing': t`Money came late, and there was no room`,
+    'places.refunded': t`Money goes back for places`,
     'refund.succeeded': t`The money has gone back`,
     'refund.failed': t`The money could not go back`,
     'review.approved': t`Late money was accepted`,

@@ -16,9 +16,14 @@ export function Funds({ of }: { readonly of: Of }) {
   const isAsked = may('money.read') && ('taskId' in of || of.groups.length > 0);
   const { data } = useQuery({ ...fundsQuery(services, of), enabled: isAsked });
   if (!isAsked || data === undefined || data.funds.length === 0) return null;
+  return <FundList funds={data.funds} />;
+}
+
+/** What each provider holds for some refunds. */
+export function FundList({ funds }: { readonly funds: readonly Fund[] }) {
   return (
     <ul className={styles.funds}>
-      {data.funds.map((fund) => (
+      {funds.map((fund) => (
         <li key={`${fund.account} ${fund.currency}`} data-short={(fund.missing ?? 0) > 0 || undefined}>
           <Held fund={fund} />
         </li>

@@ -45,3 +45,13 @@ export const balancesQuery = ({ request }: Pick<StaffServices, 'request'>) =>
     staleTime: 30_000,
     retry: false,
   });
+
+export type Refundable = Answer<'GET staff/payments/{id}/places'>;
+
+/** A payment with its places, what is kept for each, and the policy of its run. */
+export const refundableQuery = ({ request }: Pick<StaffServices, 'request'>, id: string) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'payment', id],
+    queryFn: ({ signal }) =>
+      dataOf(request('GET staff/payments/{id}/places', { params: { id }, query: {} }, { signal })),
+  });

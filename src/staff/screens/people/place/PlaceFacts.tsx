@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Card } from '../../../../ui/styles/layout.tsx';
+import { useRights } from '../../../hooks/useRights.ts';
 import { usePaymentWords } from '../../../parts/people/usePaymentWords.ts';
 import type { GroupAnswer, PlacePage } from '../../../queries/people/people.ts';
 import styles from './Place.module.css';
@@ -74,7 +75,7 @@ export function PlaceFacts({ page: { place, person, said, payment } }: { readonl
           />
         </Card>
       )}
-      {payment !== null && <PaymentCard payment={payment} region={region} />}
+      {payment !== null && <PaymentCard payment={payment} region={region} place={id} />}
       {person !== null && person.others.length > 0 && (
         <Card>
           <h2>{t`Other places`}</h2>
@@ -96,11 +97,14 @@ export function PlaceFacts({ page: { place, person, said, payment } }: { readonl
 interface PaymentCardProps {
   readonly payment: GroupAnswer['payments'][number];
   readonly region: PlacePage['place']['region'];
+  /** The place that its refund begins with. */
+  readonly place?: number;
 }
 
 /** What places were ordered and paid with. */
-export function PaymentCard({ payment, region }: PaymentCardProps) {
+export function PaymentCard({ payment, region, place }: PaymentCardProps) {
   const { t } = useLingui();
+  const may = useRights();
   const { money, dayAndTime } = useFormat();
   const { status } = usePaymentWords();
   const { to_pay, currency, seats, name, email, codes, created_at, paid_at, expires_at } = payment;
@@ -131,6 +135,13 @@ export function PaymentCard({ payment, region }: PaymentCardProps) {
           [t`Held until`, expires_at === null ? null : dayAndTime(expires_at, region)],
         ]}
       />
+      {may('money.read') && paid_at !== null && (
+        <p className="mt-4">
+          <Link to={`${staffPath('payment', { id: payment.id })}${place === undefined ? '' : `?place=${place}`}`}>
+            {may('money.write') ? t`Give money back` : t`Prices of its places`}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { Asks } from './Asks.tsx';
 import { ContactDialogs } from './ContactWaiting.tsx';
 import { Declaration, TakeOutDialog } from './Declaration.tsx';
 import { OwnSite } from './OwnSite.tsx';
+import { RefundPolicy } from './RefundPolicy.tsx';
 import { RunForm } from './RunForm.tsx';
 import styles from './Settings.module.css';
 
@@ -51,6 +52,7 @@ function Settings({ run }: { readonly run: Run }) {
         <h2 id="said">{t`About the run`}</h2>
         <RunForm run={run} canChange={canChange} />
       </section>
+      <RefundPolicy run={run} canChange={canChange} />
       <Asks run={run} canChange={canChange} />
       <OwnSite run={run} />
       {run.type === 'kids' && <Declaration run={run} canChange={canChange} />}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { calls } from '../../call.ts';
+import { RefundSteps } from '../../payments/refundSteps.ts';
+import { Cents, commonQuery, Id, PaymentId } from '../../values/values.ts';
+import { Version } from '../runs/runs.values.ts';
+import { Refundable, RefundChoice, RefundPreview } from './refunds.values.ts';
+
+const ofPayment = { access: 'staff', about: 'payment', params: v.object({ id: PaymentId }) } as const;
+
+/** Money back for places of a payment (docs/rules/payments.md 11). */
+export const refundCalls = calls({
+  'POST staff/runs/{id}/policy': {
+    access: 'staff',
+    right: 'runs.write',
+    stepUp: false,
+    about: 'run',
+    params: v.object({ id: Id }),
+    summary: 'Says how much of a place’s price goes back, until so many days before the start',
+    body: v.object({ steps: RefundSteps, version: Version }),
+    answer: v.object({}),
+    errors: ['not_found', 'changed_meanwhile', 'invalid'],
+  },
+  'GET staff/payments/{id}/places': {
+    ...ofPayment,
+    right: 'money.read',
+    stepUp: false,
+    summary: 'The places of a payment with their prices, and the policy of their run',
+    query: v.object(commonQuery),
+    answer: Refundable,
+    errors: ['not_found'],
+  },
+  'POST staff/payments/{id}/refund/preview': {
+    ...ofPayment,
+    right: 'money.read',
+    stepUp: false,
+    repeats: true,
+    summary: 'Previews a refund of places: how much goes back, what is kept, and whether the provider has the money',
+    body: RefundChoice,
+    answer: RefundPreview,
+    errors: ['not_found', 'changed_meanwhile', 'refund_exceeds', 'invalid'],
+  },
+  'POST staff/payments/{id}/refund': {
+    ...ofPayment,
+    right: 'money.write',
+    stepUp: true,
+    summary: 'Gives money back for places of a payment, which end or stay, as it was previewed',
+    body: v.object({
+      ...RefundChoice.entries,
+      digest: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
+    }),
+    answer: v.object({ back: Cents, kept: Cents }),
+    errors: ['not_found', 'changed_meanwhile', 'refund_exceeds', 'invalid'],
+  },
+});

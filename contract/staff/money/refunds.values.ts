@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { paymentAccounts } from '../../payments/providers.ts';
+import { RefundStep } from '../../payments/refundSteps.ts';
+import { Cents, CurrencyCode, Id, Moment, RegionCode, whole } from '../../values/values.ts';
+
+/** How much goes back: by the policy of the run, all that is kept for the places, or so many cents of it. */
+const refundWays = ['policy', 'whole', 'amount'] as const;
+export type RefundWay = (typeof refundWays)[number];
+
+export const RefundChoice = v.object({
+  place_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)),
+  how: v.picklist(refundWays),
+  /** Cents; of an amount only. */
+  amount: v.optional(whole(1, 100_000_000)),
+  /** The places are over with it, or stay with the people who have them. */
+  ends: v.boolean(),
+});
+export type RefundChoice = v.InferOutput<typeof RefundChoice>;
+
+/** What an account at a provider has for refunds. */
+export const Funds = v.array(
+  v.object({
+    account: v.picklist(paymentAccounts),
+    currency: CurrencyCode,
+    back: Cents,
+    /** Null where the provider does not say. */
+    available: v.nullable(Cents),
+    owed: Cents,
+    missing: v.nullable(Cents),
+  }),
+);
+
+/** A place of a payment, with what is kept for it. */
+const RefundablePlace = v.object({
+  id: Id,
+  /** Null where nobody has it. */
+  name: v.nullable(v.string()),
+  is_captain: v.boolean(),
+  group_id: Id,
+  wave_time: Moment,
+  distance: v.string(),
+  price: Cents,
+  fee: Cents,
+});
+
+/** A payment whose places may go back. */
+export const Refundable = v.object({
+  payment: v.object({
+    id: v.string(),
+    run_id: Id,
+    run: v.string(),
+    region: RegionCode,
+    group_id: Id,
+    name: v.string(),
+    to_pay: Cents,
+    currency: CurrencyCode,
+    /** The method that it was paid by; null where no money of ours paid for it. */
+    method: v.nullable(v.string()),
+    paid_at: v.nullable(Moment),
+    /** Of its money: what its living places have, what went back or is to, and what was kept or forfeited. */
+    held: Cents,
+    back: Cents,
+    kept: Cents,
+  }),
+  /** Living and paid ones; none where nothing can go back now. */
+  places: v.array(RefundablePlace),
+  steps: v.array(RefundStep),
+});
+export type Refundable = v.InferOutput<typeof Refundable>;
+
+export const RefundPreview = v.object({
+  places: v.array(v.object({ id: Id, price: Cents, fee: Cents, back: Cents })),
+  /** Cents that go back, stay with the places, or are kept of those that end. */
+  back: Cents,
+  stays: Cents,
+  kept: Cents,
+  /** Cents at most. */
+  most: Cents,
+  /** Percent of the price by the policy, where it is the same for all of them; 0 after its last step. */
+  percent: v.nullable(v.number()),
+  funds: Funds,
+  /** How many are mailed, with the payer. */
+  mails: v.number(),
+  digest: v.string(),
+});
+export type RefundPreview = v.InferOutput<typeof RefundPreview>;

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { staffPath } from '#contract/staff/paths.ts';
+import { useFormat } from '../../../../i18n/useFormat.ts';
+import { usePageTitle } from '../../../../shell/usePageTitle.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useListAddress } from '../../../hooks/useListAddress.ts';
+import { PageTop } from '../../../parts/PageTop.tsx';
+import { ReadState } from '../../../parts/ReadState.tsx';
+import { refundableQuery } from '../../../queries/money/money.ts';
+import styles from './Payment.module.css';
+import { RefundForm } from './RefundForm.tsx';
+
+/** A payment: what its places cost, and the money that goes back for some of them (docs/rules/payments.md 11). */
+export function PaymentPage() {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const { money, dayAndTime } = useFormat();
+  const { id = '' } = useParams();
+  const place = Number(useListAddress().text('place'));
+  const read = useQuery(refundableQuery(services, id));
+  const title = t`Money back`;
+  usePageTitle(title);
+  if (read.data === undefined) return <ReadState read={read} />;
+  const { payment, places } = read.data;
+  const { currency, region } = payment;
+  const paid = money(payment.to_pay, currency);
+  const on = payment.paid_at === null ? null : dayAndTime(payment.paid_at, region);
+  return (
+    <>
+      <Link className={styles.path} to={staffPath('group', { id: payment.group_id })}>
+        {t`Group ${payment.group_id}`}
+      </Link>
+      <PageTop title={title} lead={on === null ? paid : t`${paid}, paid ${on}`} />
+      <p className="mb-4" translate="no">
+        {`${payment.name}, ${payment.run}`}
+      </p>
+      <ReadState read={read} />
+      {places.length === 0 ? (
+        <Notice heading={t`Nothing can go back now`}>
+          <p>{t`None of its places is paid, or the payer’s bank disputes the money.`}</p>
+        </Notice>
+      ) : (
+        <RefundForm
+          refundable={read.data}
+          first={places.some((one) => one.id === place) ? [place] : []}
+          key={`${id} ${place}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Row, StaffCallName } from './staffCalls.ts';
+
+/** One way to make each call about money that goes back for places. */
+export const refundTable = {
+  'POST staff/runs/{id}/policy': {
+    right: 'runs.write',
+    namesRun: true,
+    ask: ({ run }) => ({ params: { id: run }, body: { steps: [{ until_days: 30, percent: 100 }], version: 1 } }),
+  },
+  'GET staff/payments/{id}/places': {
+    right: 'money.read',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment }, query: {} }),
+  },
+  'POST staff/payments/{id}/refund/preview': {
+    right: 'money.read',
+    namesRun: true,
+    ask: ({ payment, place }) => ({ params: { id: payment }, body: { place_ids: [place], how: 'whole', ends: false } }),
+  },
+  'POST staff/payments/{id}/refund': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ payment, place }) => ({
+      params: { id: payment },
+      body: { place_ids: [place], how: 'whole', ends: false, digest: '0'.repeat(64) },
+    }),
+  },
+} satisfies Pick<
+  { readonly [Name in StaffCallName]: Row<Name> },
+  | 'POST staff/runs/{id}/policy'
+  | 'GET staff/payments/{id}/places'
+  | 'POST staff/payments/{id}/refund/preview'
+  | 'POST staff/payments/{id}/refund'
+>;
