@@ -26,7 +26,7 @@ export const openingReminderMachine = setup({
   actors: { requestReminder: formOf<'email', Address, ReminderAsked>() },
   actions: {
     rememberAddress: assign((_, { values: { email } }: Asked) => ({ email })),
-    /** The page says otherwise. */
+    /** The page still says that the sale is closed. */
     readRunAgain: unprovided,
   },
   guards: {

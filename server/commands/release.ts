@@ -57,7 +57,7 @@ try {
   rmSync(stage, { recursive: true, force: true });
 }
 
-/** What the lock file wants outside of development and this machine has. */
+/** Packages that the lock file lists outside of development and that are installed here. */
 function packages(): string[] {
   const lock = read('package-lock.json') as { packages: Record<string, { dev?: boolean; devOptional?: boolean }> };
   return Object.entries(lock.packages)

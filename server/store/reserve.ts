@@ -112,8 +112,8 @@ export interface Reserved {
  * An order in one statement, or nothing of it (docs/decisions/003-one-statement-per-reservation.md). The wave comes
  * first and is the only filter: with no row of it nothing else is written. The coupons follow in the order of their
  * codes; one that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already
- * answered `idempotency_key`, and each takes everything back. A waiter for the wave's row judges `where` again, so what
- * does not belong to the row is asked once, apart from it. `(select :seats)` hides the value from the planner: seeing
+ * answered `idempotency_key`, and each takes everything back. A statement that waited for the wave's row evaluates
+ * `where` again, so conditions on other tables are evaluated once, before it. `(select :seats)` hides the value from the planner: seeing
  * it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, in the rows
  * of `held` in the order of their keys, which break `holder_full`, `mailbox_full`, `network_full` and
  * `coupon_share_full`, or make the hold a short one; after them the mail, which breaks `unasked_mail_full`. A visitor's

@@ -6,7 +6,7 @@ import { isLong } from '../kit/share.ts';
 import { expect, shopUrl, test, widths } from './test.ts';
 
 for (const width of isLong ? widths : []) {
-  test(`a place taken by link and handed over, ${width} pixels wide`, async ({ visit }, { project }) => {
+  test(`a friend takes a place by link and hands it over, ${width} pixels wide`, async ({ visit }, { project }) => {
     const [captain, friend, other] = ['captain', 'friend', 'other'].map(
       (who) => `${who}.${width}.${project.name.toLowerCase()}@example.com`,
     ) as [string, string, string];

@@ -67,7 +67,7 @@ export async function viewFiles(
     const layout = layoutOf(kind, null);
     return layout === null ? null : (counts[layout.rows] ?? 0);
   };
-  const said = ({ id, kind, saved_at, rows, compares, layout }: Saved) => ({
+  const viewOf = ({ id, kind, saved_at, rows, compares, layout }: Saved) => ({
     id,
     at: withOffset(saved_at, run.region),
     rows,
@@ -80,12 +80,12 @@ export async function viewFiles(
     )
     .map((kind) => {
       const last = saved.find((one) => one.kind === kind);
-      return { kind, name: null, rows: rowsOf(kind), saved: last === undefined ? null : said(last) };
+      return { kind, name: null, rows: rowsOf(kind), saved: last === undefined ? null : viewOf(last) };
     });
   const mayList = mayTake(who.role, 'start');
   const lists = saved
     .filter(({ kind, layout }) => kind === 'list' && mayHave(who.role, kind, layout))
-    .map((one) => ({ kind: one.kind, name: one.name, rows: null, saved: said(one) }));
+    .map((one) => ({ kind: one.kind, name: one.name, rows: null, saved: viewOf(one) }));
   const { rows: layouts } = await sql<Files['layouts'][number]>`
     select name, layout, version from file_layout where run_id = ${runId} order by lower(name), name`.execute(db);
   const { rows: contests } = await sql<Files['contests'][number]>`

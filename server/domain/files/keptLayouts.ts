@@ -8,7 +8,7 @@ import { Refusal } from '../kit/answers.ts';
 import type { Entry } from '../staff/log.ts';
 
 /** A layout as the log tells it: by its heads and fields. */
-const told = ({ columns }: Pick<FileLayout, 'columns'>) =>
+const columnNames = ({ columns }: Pick<FileLayout, 'columns'>) =>
   columns.map(({ field, head }) => (head === '' ? field : head)).join(', ');
 
 /** Keeps how a file is put together; one of that name is replaced. */
@@ -28,7 +28,7 @@ export async function keepLayout(
   const [data] = rows;
   if (data === undefined) return new Refusal('not_found');
   const [before] = stood;
-  const as = (kept: FileLayout) => ({ columns: told(kept), layout: kept });
+  const as = (kept: FileLayout) => ({ columns: columnNames(kept), layout: kept });
   const line = { what: 'layout.saved', runId, layout: name, after: as(layout) } as const;
   return { data, entries: [{ ...line, before: before === undefined ? {} : as(before.layout) }] };
 }
@@ -42,7 +42,7 @@ export async function forgetLayout(
     delete from file_layout where run_id = ${runId} and name = ${name} returning layout`.execute(tx);
   const [gone] = rows;
   if (gone === undefined) return new Refusal('not_found');
-  return { what: 'layout.removed', runId, layout: name, before: { columns: told(gone.layout) }, after: {} };
+  return { what: 'layout.removed', runId, layout: name, before: { columns: columnNames(gone.layout) }, after: {} };
 }
 
 interface Numbered {
@@ -64,15 +64,15 @@ export async function numberContests(
   if (contests.some(({ category_id }) => rows.every((row) => row.category_id !== category_id))) {
     return new Refusal('not_found');
   }
-  const said = new Map(contests.map(({ category_id, contest }) => [category_id, contest]));
-  const next = rows.map((row) => ({ ...row, contest: said.get(row.category_id) ?? row.contest }));
+  const given = new Map(contests.map(({ category_id, contest }) => [category_id, contest]));
+  const next = rows.map((row) => ({ ...row, contest: given.get(row.category_id) ?? row.contest }));
   if (new Set(next.map(({ contest }) => contest)).size < next.length) {
     return new Refusal('invalid', { contests: [faultWords[lang].inUse('')] });
   }
   await sql`set constraints category_contest deferred`.execute(tx);
-  await sql`update category set contest = said.contest
-    from unnest(${[...said.keys()]}::int[], ${[...said.values()]}::int[]) as said (id, contest)
-    where category.id = said.id and category.run_id = ${runId}`.execute(tx);
+  await sql`update category set contest = given.contest
+    from unnest(${[...given.keys()]}::int[], ${[...given.values()]}::int[]) as given (id, contest)
+    where category.id = given.id and category.run_id = ${runId}`.execute(tx);
   const as = (all: typeof next) => ({
     contests: all.map(({ name, contest }) => `${name} ${contest}`).join(', '),
     numbers: Object.fromEntries(all.map(({ category_id, contest }) => [category_id, contest])),

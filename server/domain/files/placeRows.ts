@@ -33,7 +33,7 @@ export interface PlaceRow {
   readonly language: string;
   readonly phone: string | null;
   readonly paid_at: string | null;
-  /** From here on read only for the files that have it. */
+  /** The rest is read only for files that have the column. */
   readonly email: string | null;
   readonly standing: PlaceStateWord | null;
   readonly captain_name: string | null;
@@ -72,7 +72,7 @@ const orders: Readonly<Record<FileLayout['order'], RawBuilder<unknown>>> = {
 };
 export const fileOrder = (order: FileLayout['order']): RawBuilder<unknown> => orders[order];
 
-/** Those who were on places that are theirs no more, by place: their names are the accounts', as long as these are there. */
+/** People who have lost their place, by place. Their names come from their accounts while these exist. */
 export interface Former {
   readonly places: readonly number[];
   readonly accounts: readonly number[];
@@ -82,8 +82,8 @@ const formerTables = columns.tablesOf(
   'coalesce(place.user_id, (select former.account_id from former where former.place_id = place.id))',
 );
 
-/** What only some files tell, and no other asks for. */
-const told = {
+/** Columns that only some files have. */
+const extraColumns = {
   email: columns.emailInSql,
   standing: columns.stateInSql,
   captain_name: columns.captainInSql,
@@ -111,7 +111,7 @@ interface Wanted {
 /** The rows of a file, in an order: what the table of people shows of a place is the same here. */
 export function placeRows({ region, condition, order, fields, questions, former }: Wanted): RawBuilder<PlaceRow> {
   const zone = timeZoneOf[region];
-  const extras = Object.entries(told).map(([field, expression]) =>
+  const extras = Object.entries(extraColumns).map(([field, expression]) =>
     fields.some((one) => one === field) ? `${expression} as ${field}` : `null as ${field}`,
   );
   const accounts = former ?? { places: [], accounts: [] };

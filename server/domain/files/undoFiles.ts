@@ -10,8 +10,8 @@ const isAsKept = sql<boolean>`exists (select from file_layout where file_layout.
   and file_layout.layout = coalesce(nullif(entry.after -> 'layout', 'null'), file_layout.layout))`;
 /** The numbers of before are free again: no distance that was added since has one. */
 const isAsNumbered = sql<boolean>`(not exists (
-  select from jsonb_each(entry.after -> 'numbers') said left join category on category.id = said.key::int
-  where category.contest is distinct from said.value::int)
+  select from jsonb_each(entry.after -> 'numbers') written left join category on category.id = written.key::int
+  where category.contest is distinct from written.value::int)
   and not exists (select from jsonb_each(entry.before -> 'numbers') was join category on category.run_id = entry.run_id
     where category.contest = was.value::int and not entry.after -> 'numbers' ? category.id::text))`;
 

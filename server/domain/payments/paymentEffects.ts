@@ -158,7 +158,7 @@ export const effectTable = {
   },
 } satisfies Record<string, EffectWork>;
 
-/** Who has longer is told the new time, and whose money had not come after all where to send it. */
+/** A buyer with more time gets the new deadline; one whose money did not come after all gets the account again. */
 const toldAgain: ReadonlySet<Change['event']['type']> = new Set(['operator.extended', 'arrival.withdrawn']);
 
 type EffectName = keyof typeof effectTable;

@@ -46,10 +46,10 @@ function nextOf(ahead: Ahead): Next[] {
   const { region, now, wave_time, places, payments } = ahead;
   const living = places.filter(({ ended }) => ended === null);
   const canPlace = (type: PlaceEvent['type']) => living.some((place) => advancePlace(place, { type }) !== null);
-  const told = (what: Next['what'], at: Date | null, to: Date | null = null) => ({ what, at, to });
+  const nextOf = (what: Next['what'], at: Date | null, to: Date | null = null) => ({ what, at, to });
   const isAhead = wave_time > now;
   const coming = [
-    ...ahead.tasks.map(({ kind, starts_at, to }) => told(taskWords[kind], starts_at, to)),
+    ...ahead.tasks.map(({ kind, starts_at, to }) => nextOf(taskWords[kind], starts_at, to)),
     ...payments.flatMap((payment) => {
       const { status, closed, disputed, created_at, expires_at, reminded, refunding, offer_until } = payment;
       const can = (type: 'reservation.lapsed' | 'attempt.processing') =>
@@ -58,20 +58,20 @@ function nextOf(ahead: Ahead): Next[] {
       const reminders = reminderHours.flatMap((hours, index) => {
         const at = lapses ? new Date(expires_at.getTime() - hours * hour) : null;
         if (at === null || reminded[index] === true || at < created_at || at <= now) return [];
-        return [told(index === 0 ? 'reminder.day' : 'reminder.hours', at)];
+        return [nextOf(index === 0 ? 'reminder.day' : 'reminder.hours', at)];
       });
       return [
         ...reminders,
-        ...(lapses ? [told('reservation.lapses', expires_at)] : []),
-        ...(status === 'processing' ? [told('payment.ends', null)] : []),
-        ...(refunding ? [told('refund.ends', null)] : []),
-        ...(status === 'review' ? [told('review.decided', null)] : []),
-        ...(offer_until === null || offer_until <= now ? [] : [told('refund.offerEnds', offer_until)]),
+        ...(lapses ? [nextOf('reservation.lapses', expires_at)] : []),
+        ...(status === 'processing' ? [nextOf('payment.ends', null)] : []),
+        ...(refunding ? [nextOf('refund.ends', null)] : []),
+        ...(status === 'review' ? [nextOf('review.decided', null)] : []),
+        ...(offer_until === null || offer_until <= now ? [] : [nextOf('refund.offerEnds', offer_until)]),
       ];
     }),
     ...spareLooks(ahead),
     ...(living.length > 0 && isAhead && ahead.sizes_until !== null ? sizesClose(ahead.sizes_until, region, now) : []),
-    ...(living.length > 0 && isAhead ? [told('start', wave_time)] : []),
+    ...(living.length > 0 && isAhead ? [nextOf('start', wave_time)] : []),
   ];
   const last = Number.POSITIVE_INFINITY;
   return coming

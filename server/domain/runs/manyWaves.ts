@@ -49,13 +49,13 @@ export async function changeManyWaves(
     code = change.code;
   }
   if (refused.length > 0) return refusedFor(code, refused);
-  const said = {
+  const fields = {
     hold: { held_back: places },
     enlarge: { more: places },
     close: { closed: true },
     open: { closed: false },
   };
-  return { before: { rooms: before }, after: { rooms: await lockRooms(tx, runId, ids), ...said[act] } };
+  return { before: { rooms: before }, after: { rooms: await lockRooms(tx, runId, ids), ...fields[act] } };
 }
 
 const refusedFor = (code: No['code'], waves: readonly number[]) =>

@@ -173,12 +173,12 @@ function judgeShirt(draft: Draft, cell: Cell): void {
 function judgeWave(draft: Draft, cell: Cell, { waves, waveId, needsWave, yearsOf }: Judging): void {
   if (needsWave) {
     const distance = isNothing(cell('distance')) ? waves : wavesOfDistance(cell('distance'), waves);
-    const said = cell('wave');
-    const meant = isNothing(said) ? [] : wavesMeant(said, distance.length > 0 ? distance : waves);
-    const found = meant.length === 1 ? meant : isNothing(said) && distance.length === 1 ? distance : [];
+    const typed = cell('wave');
+    const meant = isNothing(typed) ? [] : wavesMeant(typed, distance.length > 0 ? distance : waves);
+    const found = meant.length === 1 ? meant : isNothing(typed) && distance.length === 1 ? distance : [];
     if (found[0] !== undefined) draft.wave_id = found[0].id;
-    else if (isNothing(said)) draft.wave_id = waveId;
-    if (draft.wave_id === null) draft.faults.push({ field: 'wave', fault: isNothing(said) ? 'missing' : 'no_wave' });
+    else if (isNothing(typed)) draft.wave_id = waveId;
+    if (draft.wave_id === null) draft.faults.push({ field: 'wave', fault: isNothing(typed) ? 'missing' : 'no_wave' });
   }
   const years = draft.birth_year === null ? null : yearsOf(draft.wave_id);
   const year = draft.birth_year ?? 0;

@@ -102,9 +102,9 @@ export function matchPlaces(
     found.set(row.row, place);
   };
   for (const row of rows) if (row.place_number !== null) give(row, left.get(row.place_number));
-  const said = (value: string | number | null) => value ?? '';
+  const textOf = (value: string | number | null) => value ?? '';
   const keys: readonly ((of: KnownPlace | JudgedRow) => string | null)[] = [
-    (of) => `${said(of.email)}|${nameOf(of)}|${said(of.birth_year)}`,
+    (of) => `${textOf(of.email)}|${nameOf(of)}|${textOf(of.birth_year)}`,
     (of) => (of.email === null ? null : `${of.email}|${nameOf(of)}`),
     (of) => (of.birth_year === null ? null : `${nameOf(of)}|${of.birth_year}`),
     (of) => (of.email === null || of.birth_year === null ? null : `${of.email}|${of.birth_year}`),

@@ -7,7 +7,7 @@ import { MenuSelect } from '../../ui/fields/MenuSelect.tsx';
 import { useApp } from '../start/AppContext.ts';
 import styles from './Strip.module.css';
 
-/** Above everything: that this is a demonstration, and on a local host, whose name tells no region, the region's switch. */
+/** Says above everything that this is a demo. On a local host, whose name gives no region, it also switches the region. */
 export function Strip() {
   const { t } = useLingui();
   const { actor, services, mode, isLocal } = useApp();
@@ -23,7 +23,7 @@ export function Strip() {
       <div className={styles.row}>
         {isDemo && (
           <p className={styles.words}>
-            <b>{t`Demonstration`}</b> <span className={styles.more}>{t`Nothing is charged.`}</span>{' '}
+            <b>{t`Demo`}</b> <span className={styles.more}>{t`Nothing is charged.`}</span>{' '}
             <a href="/sandbox/mail">{t`Mailbox`}</a> <a href="/sandbox">{t`Test cards`}</a>{' '}
             <a href="/sandbox/staff">{t`Team`}</a>
           </p>

@@ -26,7 +26,7 @@ export function startCheckout(services: Services, { promocode, shared, track, ad
     services,
     { track },
   );
-  // How many people there are is still to be said.
+  // The link gives the wave, not the number of people.
   if (shared?.wave != null) actor.send({ type: 'part.reopened', part: 'places' });
   return actor;
 }

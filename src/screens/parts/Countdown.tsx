@@ -22,11 +22,11 @@ export function Countdown({ actor, until }: CountdownProps) {
   const isLastHour = snapshot.hasTag('lastHour');
   if (until !== undefined && !isLastHour) return <Deadline until={until} />;
   return (
-    <TimeLeft left={snapshot.context.left}>
+    <Clock left={snapshot.context.left}>
       {isLastHour
         ? t`Less than an hour left to pay. After that others can book.`
         : t`We hold your reservation until then. After that others can book.`}
-    </TimeLeft>
+    </Clock>
   );
 }
 
@@ -50,10 +50,10 @@ function Deadline({ until }: { readonly until: string }) {
 /** The same when nobody counts any more. */
 export function NoTimeLeft() {
   const { t } = useLingui();
-  return <TimeLeft left={0}>{t`The time to pay has run out.`}</TimeLeft>;
+  return <Clock left={0}>{t`The time to pay has run out.`}</Clock>;
 }
 
-function TimeLeft({ left, children }: { readonly left: number; readonly children: ReactNode }) {
+function Clock({ left, children }: { readonly left: number; readonly children: ReactNode }) {
   const { t } = useLingui();
   const time = timeLeft(left);
   return (

@@ -106,12 +106,12 @@ describe('a visitor', () => {
 
   it('reads that it is a demonstration, and not when it is live', async () => {
     await showApp('/login');
-    expect(screen.getByText('Demonstration')).toBeTruthy();
+    expect(screen.getByText('Demo')).toBeTruthy();
   });
 
   it('of a live shop on its own host sees neither banner nor switch', async () => {
     await showApp('/login', { mode: 'live', isLocal: false });
-    expect(screen.queryByText('Demonstration')).toBeNull();
+    expect(screen.queryByText('Demo')).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Region' })).toBeNull();
   });
 

@@ -37,8 +37,8 @@ interface FromHeldBack {
 
 /**
  * An order by staff: each row is a group with its payment, made by the one statement of a reservation
- * (docs/decisions/003-one-statement-per-reservation.md), all of them or none. A sale that is paused or over keeps staff
- * from nothing, the room of a wave does (docs/rules/staff-orders.md 1).
+ * (docs/decisions/003-one-statement-per-reservation.md), all of them or none. Staff may order while a
+ * sale is paused or over, but never more than a wave has room for (docs/rules/staff-orders.md 1).
  */
 export async function placeByStaff(tx: Tx, deps: Needs, request: Request) {
   const { order, who, lang } = request;
@@ -99,8 +99,8 @@ async function insertOrder(tx: Tx, { order, who, once }: Request, terms: Terms):
 }
 
 /**
- * Everything that the rows lock one after the other, in the order that it has everywhere: the account of the address,
- * then the waves, with the others of a distance whose price ends by number.
+ * Locks all that the rows need, in the order that is usual everywhere: the account of the address, then the waves, with
+ * the others of a distance whose price ends by number.
  */
 async function lockRoom(tx: Tx, { email, rows }: StaffOrder): Promise<void> {
   await sql`select from account where email = ${email} for share`.execute(tx);
@@ -151,7 +151,7 @@ async function reservationOf(
     provider: isPaidOnline ? usualMethod({ offered: gateway.offered(region), address: null }) : null,
     status: isFree ? 'paid' : 'pending',
     money: isFree ? 'paid' : 'reserved',
-    // A transfer is asked for once, whatever the number of its groups; cash is told of by the payment.
+    // A transfer is mailed once, however many groups it has; cash is confirmed by its payment's mail.
     template: isFree ? 'paid' : isPaidOnline || (order.way === 'transfer' && isFirst) ? 'reserved' : null,
     priority: priorityOf(isFree ? 'paid' : 'reserved'),
     hold_seconds: terms.holdSeconds,

@@ -33,7 +33,7 @@ export async function keepLines(
     insert into payout_line as line (account, ref, payout_id, kind, paid_ref, refund_ref, payout_ref, amount, fee, currency, at)
     select distinct on (ref) ${account}, ref, ${payoutId}::bigint, kind, "paidRef", "refundRef", "payoutRef", amount, fee,
       currency, at
-    from jsonb_to_recordset(${rows}::jsonb) said (ref text, kind text, "paidRef" text, "refundRef" text, "payoutRef" text,
+    from jsonb_to_recordset(${rows}::jsonb) given (ref text, kind text, "paidRef" text, "refundRef" text, "payoutRef" text,
       amount int, fee int, currency text, at timestamptz)
     on conflict (account, ref) do update set payout_id = excluded.payout_id, amount = excluded.amount, fee = excluded.fee
       where line.payout_id is null and excluded.payout_id is not null`.execute(db);

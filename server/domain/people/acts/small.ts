@@ -41,7 +41,7 @@ export async function blockPlace(tx: Tx, { id, why, who, ...of }: Blocking) {
   } as const;
 }
 
-/** Takes a block, or its end, back; a place that was blocked before has its old reason again. */
+/** Undoes a block or an unblocking; a place that is blocked again gets its old reason. */
 export const undoBlock: Undo = {
   right: 'people.write',
   async work(tx, { id, place_id, after }, { who }) {

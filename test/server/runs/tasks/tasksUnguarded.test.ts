@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../kit/server/invariants.ts';
 import type { TestServer } from '../../../kit/server/server.ts';
 import { makeMember } from '../../../kit/staff/staff.ts';
 
-/** Guards of tasks (docs/rules/tasks.md): the same is tried with each, and without it, and then it comes about. */
+/** Guards of tasks (docs/rules/tasks.md): each test does the same with and without its guard; without it, the fault happens. */
 
 const tasks = await openTasks();
 const { shop, rows, database, deps, server, provider, owner } = tasks;
@@ -16,7 +16,7 @@ const member = async (name: string, more: Parameters<typeof makeMember>[2]) => {
   return { ...as, lang: 'en' };
 };
 const asOwner = { ...tasks.members.owner.as, lang: 'en' };
-const asElsewhere = await member('elsewhere', {
+const asBerlinOrganiser = await member('elsewhere', {
   role: 'organiser',
   runIds: [shop.offer('berlin', '6km').event_id],
 });
@@ -94,7 +94,7 @@ test('buyers since the preview are not moved or cancelled; without a preview the
   expect(await order(await look())).toEqual([null, null, true]);
 });
 
-test('without a step-up of late nothing is cancelled', async () => {
+test('without a recent step-up nothing is cancelled', async () => {
   const lateAs = await member('late', { role: 'owner' });
   await rows(`update session set stepped_up_at = now() - interval '16 minutes'
     where account_id = (select id from account where email = 'late@example.com')`);
@@ -110,8 +110,8 @@ test('without a step-up of late nothing is cancelled', async () => {
 test('nobody orders or reads anything about somebody else’s run', async () => {
   const guard = /role, run_ids as "runIds"/gu;
   const outcomes = await both(guard, 'role, null::int[] as "runIds"', async (at) => {
-    const { code } = await moveOrder(at, asElsewhere);
-    const { tasks: seen } = await at.ask('GET staff/tasks', {}, asElsewhere);
+    const { code } = await moveOrder(at, asBerlinOrganiser);
+    const { tasks: seen } = await at.ask('GET staff/tasks', {}, asBerlinOrganiser);
     await stopAll();
     return [code, seen.length > 0];
   });
