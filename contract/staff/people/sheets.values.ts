@@ -58,6 +58,7 @@ export const sheetFaults = [
   'too_long',
   'no_age',
   'no_room',
+  'other_distance',
 ] as const;
 export type SheetFault = (typeof sheetFaults)[number];
 

@@ -21,6 +21,8 @@ export interface JudgedRow {
   readonly size: TshirtSize | null;
   readonly cut: 'M' | 'K' | null;
   readonly wave_id: number | null;
+  /** The sheet says so itself, by time, number or distance. */
+  readonly says_wave: boolean;
   readonly group: string | null;
   readonly club: string | null;
   readonly place_number: number | null;
@@ -87,7 +89,7 @@ type Cell = (field: SheetField) => string;
 
 const emptyRow = (row: number): Draft => ({
   ...{ row, first_name: '', surname: '', email: null, phone: null, birth_year: null, age: null, sex: null },
-  ...{ size: null, cut: null, wave_id: null, group: null, club: null, place_number: null },
+  ...{ size: null, cut: null, wave_id: null, says_wave: false, group: null, club: null, place_number: null },
   ...{ emergency_name: null, emergency_phone: null, faults: [], doubts: [] },
 });
 
@@ -176,6 +178,7 @@ function judgeWave(draft: Draft, cell: Cell, { waves, waveId, needsWave, yearsOf
     const typed = cell('wave');
     const meant = isNothing(typed) ? [] : wavesMeant(typed, distance.length > 0 ? distance : waves);
     const found = meant.length === 1 ? meant : isNothing(typed) && distance.length === 1 ? distance : [];
+    draft.says_wave = found[0] !== undefined;
     if (found[0] !== undefined) draft.wave_id = found[0].id;
     else if (isNothing(typed)) draft.wave_id = waveId;
     if (draft.wave_id === null) draft.faults.push({ field: 'wave', fault: isNothing(typed) ? 'missing' : 'no_wave' });

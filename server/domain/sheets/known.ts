@@ -20,6 +20,7 @@ interface KnownWave extends WaveKnown {
   readonly category_id: number;
   /** With what is held back: staff take that first. */
   readonly free: number;
+  readonly held_back: number;
   readonly takes: boolean;
   readonly years: { readonly from: number; readonly to: number };
 }
@@ -31,8 +32,8 @@ export async function readRunKnown(db: Queries, runId: number): Promise<RunKnown
   if (run === undefined) return null;
   const { rows } = await sql<Omit<KnownWave, 'years'> & { age_from: number | null; age_to: number | null }>`
     select wave.id, wave.category_id, to_char(wave_time at time zone ${timeZoneOf[run.region]}, 'HH24:MI') as time,
-      category.name as distance, category.distance as km, greatest(free + held_back, 0) as free, age_from,
-      age_to, run.state = 'published' and cancelled_at is null and ${sql.raw(waveIsAhead)} as takes,
+      category.name as distance, category.distance as km, greatest(free + held_back, 0) as free,
+      held_back, age_from, age_to, run.state = 'published' and cancelled_at is null and ${sql.raw(waveIsAhead)} as takes,
       (row_number() over (partition by category_id order by wave_time, wave.id))::int as ordinal
     from wave join category on category.id = wave.category_id join run on run.id = wave.run_id
     where wave.run_id = ${runId}

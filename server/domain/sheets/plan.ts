@@ -112,9 +112,23 @@ function plannedRow(row: JudgedRow, { cells, place, run, isKids }: Planning): Pl
   const wave = run.waves.find(({ id }) => id === row.wave_id);
   if (place === null && wave?.takes === false) faults.push({ field: 'wave', fault: 'wave_over' });
   if (place === null && isKids && row.age === null) faults.push({ field: 'age', fault: 'missing' });
-  const was = place === null || faults.length > 0 ? [] : differences(row, place);
+  const moves = place === null ? null : moveOf(row, place, run);
+  if (moves === 'other_distance') faults.push({ field: 'wave', fault: 'other_distance' });
+  else if (moves !== null && wave?.takes === false) faults.push({ field: 'wave', fault: 'wave_over' });
+  const was =
+    place === null || faults.length > 0
+      ? []
+      : [...differences(row, place), ...(moves === null || moves === 'other_distance' ? [] : [moves])];
   const kind = faults.length > 0 ? 'bad' : place === null ? 'new' : was.length > 0 ? 'changed' : 'same';
   return { ...row, faults, cells, kind, place, was, into: null };
+}
+
+/** The sheet says another wave than the place has: it goes there, if it is one of its distance. */
+function moveOf({ says_wave, wave_id }: JudgedRow, place: KnownPlace, { waves }: RunKnown) {
+  if (!says_wave || wave_id === null || wave_id === place.wave_id) return null;
+  const [from, to] = [place.wave_id, wave_id].map((id) => waves.find((wave) => wave.id === id));
+  if (from?.category_id !== to?.category_id) return 'other_distance';
+  return { field: 'wave' as const, value: from?.time ?? null };
 }
 
 /** What the sheet says and the place does not; what the sheet does not say stays. */
@@ -159,8 +173,19 @@ class Room {
   }
 
   give(row: PlannedRow): PlannedRow {
+    if (row.kind === 'changed' && row.was.some(({ field }) => field === 'wave')) return this.#moved(row);
     if (row.kind !== 'new') return row;
     return this.#places === null ? this.#inWave(row) : this.#inGroup(row);
+  }
+
+  /** What is held back is for new places alone. */
+  #moved(row: PlannedRow): PlannedRow {
+    const id = row.wave_id ?? 0;
+    const left = this.#left.get(id) ?? 0;
+    const heldBack = this.#run.waves.find((wave) => wave.id === id)?.held_back ?? 0;
+    if (left <= heldBack) return without(row, 'wave');
+    this.#left.set(id, left - 1);
+    return row;
   }
 
   #inGroup(row: PlannedRow): PlannedRow {

@@ -7,10 +7,11 @@ import type { Tables } from '../../store/schema.ts';
 import { isMember, personAt, placeFieldsOf } from '../groups/account.ts';
 import { readGroupAccess } from '../groups/groupAccess.ts';
 import { staff } from '../kit/actor.ts';
-import { Refusal } from '../kit/answers.ts';
+import { Refusal, type StaffWho } from '../kit/answers.ts';
 import { unsent } from '../mail/unsent.ts';
 import { correctPlace } from '../people/acts/correct.ts';
 import { lockPlaceFor } from '../people/acts/locked.ts';
+import { movePlace } from '../people/acts/move.ts';
 import { mailPeople, membersOf, newsBy } from '../places/groupMails.ts';
 import { addHistory } from '../places/history.ts';
 import { lockGroups } from '../places/locks.ts';
@@ -116,9 +117,12 @@ export const takers: Readonly<Record<SheetPart['kind'], Take>> = {
     const [row] = part.rows;
     if (row?.place_id == null) throw new NotTaken('changed_meanwhile');
     const who = { id: part.ordered_by };
-    const locked = await lockPlaceFor(tx, { id: row.place_id }, who);
-    if (locked instanceof Refusal || locked.target.version !== row.version) throw new NotTaken('changed_meanwhile');
+    const id = row.place_id;
     const differs = new Set(row.differs);
+    if (differs.has('wave')) await moveTo(tx, { id, who, row });
+    const locked = await lockPlaceFor(tx, { id }, who);
+    const isLeft = differs.has('wave') || (!(locked instanceof Refusal) && locked.target.version === row.version);
+    if (locked instanceof Refusal || !isLeft) throw new NotTaken('changed_meanwhile');
     const fixed = {
       ...(differs.has('first_name') && { name: row.first_name }),
       ...(differs.has('surname') && { surname: row.surname }),
@@ -134,6 +138,17 @@ export const takers: Readonly<Record<SheetPart['kind'], Take>> = {
     return [row.place_id];
   },
 };
+
+/** Somebody starts at another time from now on, and is told so whatever the sheet tells. */
+async function moveTo(
+  tx: Tx,
+  { id, who, row }: { readonly id: number; readonly who: Pick<StaffWho, 'id'>; readonly row: PartRow },
+) {
+  if (row.wave_id === null || row.version === null) throw new NotTaken('changed_meanwhile');
+  const moved = await movePlace(tx, { id, who, body: { version: row.version, wave_id: row.wave_id } });
+  if (!(moved instanceof Refusal)) return;
+  throw new NotTaken(moved.code === 'wave_full' ? 'no_room' : 'changed_meanwhile');
+}
 
 const wholeName = ({ first_name, surname }: PartRow) => `${first_name} ${surname}`;
 

@@ -40,3 +40,31 @@ export function afterCommit({ connection }: TestDatabase, happens: () => Promise
     },
   };
 }
+
+/**
+ * The same database, whose connections die at the statement with that number, and all at once: nothing that is not
+ * committed is done, as if the server had been killed there. The caller closes it.
+ */
+export function dieAtStatement({ connection }: TestDatabase, at: number) {
+  const database = openDatabase(connection);
+  let left = at;
+  const lines = new Set<{ destroy(): void }>();
+  database.pool.on('error', () => undefined);
+  database.pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
+    lines.add(stream);
+    client.on('error', () => undefined);
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    Object.assign(client, {
+      query: (...asked: unknown[]) => {
+        left -= 1;
+        if (left <= 0) {
+          for (const line of lines) line.destroy();
+          return Promise.reject(new Cut('the server is dead'));
+        }
+        return query(...asked);
+      },
+    });
+  });
+  return { database: database as Deps['database'], hasDied: () => left <= 0 };
+}

@@ -80,6 +80,22 @@ test('the same sheet twice changes nothing, and a corrected one only what differ
   expect(after[0]).toMatchObject({ name: 'Ala', surname: 'Kot' });
 });
 
+test('a wave that the sheet says otherwise moves the place, and another distance is a fault', async () => {
+  const at = (time: string) => list(`Ruch;Ola;ola@moves.example;;1990;K;${time};`);
+  await sheets.take(at('09:00'));
+  const [before] = await placesOf('%@moves.example');
+  const looked = await sheets.preview(at('09:15'));
+  expect(looked.rows.map(({ kind, was }) => [kind, was])).toEqual([['changed', [{ field: 'wave', value: '09:00' }]]]);
+  await sheets.take(at('09:15'));
+  const [after] = await placesOf('%@moves.example');
+  expect(after).toEqual({ ...before, wave_id: shop.offer('gdansk', '6km', 1).wave_id });
+  expect((await sheets.preview(at('09:15'))).counts).toMatchObject({ same: 1, changed: 0 });
+  expect((await sheets.preview(at('12:15'))).rows[0]?.faults).toEqual([{ field: 'wave', fault: 'other_distance' }]);
+  // A sheet that names no wave leaves it.
+  const bare = 'Nazwisko;Imię;E-mail\nRuch;Ola;ola@moves.example\n';
+  expect((await sheets.preview(bare, { wave_id: wave })).counts).toMatchObject({ same: 1, changed: 0 });
+});
+
 test('a wave is never filled beyond its room, and enlarged only where that was ordered', async () => {
   const body = list(...Array.from({ length: 7 }, (_, at) => `Nowak${'abcdefg'[at]};Jan;p${at}@room.example;;;;12:00;`));
   const looked = await sheets.preview(body);

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readBirth } from '../../../server/domain/sheets/dates.ts';
 import { decodeSheet } from '../../../server/domain/sheets/decode.ts';
+import { judgeRows } from '../../../server/domain/sheets/judge.ts';
 import { nameCase, splitName } from '../../../server/domain/sheets/names.ts';
 import { readSheet } from '../../../server/domain/sheets/readSheet.ts';
 
@@ -47,6 +48,21 @@ test('20,001 rows are too many, and any bytes are read or refused', async () => 
       if (typeof read !== 'string') expect(read.fields.length).toBe(read.heads.length);
     }),
     { numRuns: 200 },
+  );
+});
+
+test('20,000 rows of one place are one, and the others stand there twice, within seconds', () => {
+  const many = 20_000;
+  const rows = Array.from({ length: many }, (_, at) => ({ row: at + 2, cells: ['7', 'Jan', 'Nowak'] }));
+  const from = performance.now();
+  const judged = judgeRows(rows, {
+    ...{ fields: ['place_number', 'first_name', 'surname'], region: 'pl', day: '2031-06-14', waves: [], waveId: 1 },
+    ...{ yearsOf: () => null, isKids: false, needsWave: false },
+  });
+  expect(performance.now() - from).toBeLessThan(10_000);
+  expect(judged.filter(({ faults }) => faults.length === 0).map(({ row }) => row)).toEqual([2]);
+  expect(new Set(judged.slice(1).flatMap(({ faults }) => faults.map(({ fault }) => fault)))).toEqual(
+    new Set(['twice']),
   );
 });
 

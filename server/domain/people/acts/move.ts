@@ -19,7 +19,7 @@ type To = { readonly group: GroupFacts } | { readonly waveId: number };
 interface Asked {
   readonly id: number;
   readonly body: PlaceMove;
-  readonly who: StaffWho;
+  readonly who: Pick<StaffWho, 'id'>;
 }
 
 /** What moving a place would do; nothing is changed. */
@@ -134,7 +134,7 @@ async function lookAt(
   return wave.coming || waveId === group.wave_id ? wave : new Refusal('sale_closed');
 }
 
-async function accessOf(db: Queries, placeId: number, who: StaffWho) {
+async function accessOf(db: Queries, placeId: number, who: Pick<StaffWho, 'id'>) {
   const { rows } = await sql<{ group_id: number }>`select group_id from place where id = ${placeId}`.execute(db);
   const [place] = rows;
   const access = place && (await readGroupAccess(db, { who, groupId: place.group_id, placeId }));
@@ -146,7 +146,7 @@ async function destination(
   db: Queries,
   { group, target }: Pick<LockedPlace, 'group' | 'target'>,
   { group_id: groupId, wave_id: waveId }: PlaceMove,
-  who: StaffWho,
+  who: Pick<StaffWho, 'id'>,
 ): Promise<To | Refusal<'not_found' | 'already_member' | 'not_transferable' | 'changed_meanwhile'>> {
   // Money on its way is for the place where it was bought.
   if (target.money !== 'paid' || target.person === 'invited' || target.person === 'handingOver')

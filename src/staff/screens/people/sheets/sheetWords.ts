@@ -42,6 +42,7 @@ export const sheetFaultWords: Readonly<Record<SheetFault, MessageDescriptor>> = 
   too_long: msg`This is too long.`,
   no_age: msg`This is no age.`,
   no_room: msg`There is no room left.`,
+  other_distance: msg`This is another distance: move them on their own page.`,
 };
 
 export const sheetDoubtWords: Readonly<Record<SheetDoubt, MessageDescriptor>> = {
