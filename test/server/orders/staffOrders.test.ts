@@ -5,9 +5,11 @@ import { remindDue, remindTransfers } from '../../../server/domain/payments/mail
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { sendDueMail } from '../../../server/jobs/mail.ts';
 import { companyOrder, type StaffOrderBody } from '../../kit/office/orderWrites.ts';
+import { cutAfterCommit } from '../../kit/processes/cuts.ts';
 import { openPlans } from '../../kit/runs/plans.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { brokenInvariants } from '../../kit/server/invariants.ts';
+import { startServer } from '../../kit/server/server.ts';
 
 /** Orders by staff, and money that comes by hand (docs/rules/staff-orders.md). */
 
@@ -199,6 +201,37 @@ test('the same call again makes no second order, also when nothing of its answer
   expect((await staff.call('POST staff/orders', { body: other }, { idempotencyKey })).code).toBe(
     'idempotency_mismatch',
   );
+});
+
+test('a server dies after an order, and after its arrival: both are there once, and are mailed of once', async () => {
+  const line = cutAfterCommit(plans.database);
+  const dying = await startServer({ database: line.database, gateway: plans.provider });
+  const [body, key] = [await orderOf(), { idempotencyKey: randomUUID() }];
+  line.arm();
+  expect((await dying.by(plans.boss.as).call('POST staff/orders', { body }, key)).status).toBe(503);
+  const placed = await staff.ask('POST staff/orders', { body }, key);
+  const count = async (of: string) => {
+    const found = await rows<{ count: number }>(
+      `select count(*)::int as count from ${of} and payment_id = $1`,
+      placed.groups[0]?.payment_id,
+    );
+    return found[0]?.count;
+  };
+  expect(await rows('select id from payment where email = $1', body.email)).toHaveLength(1);
+  await sendDueMail(deps);
+  await sendDueMail(deps);
+  const mailed = `(select data ->> 'payment_id' as payment_id from mail where template = 'reserved') told where true`;
+  expect(await count(mailed)).toBe(1);
+  line.arm();
+  const finances = dying.by(plans.members.finance.as);
+  expect((await finances.call('POST staff/orders/{id}/arrived', arrival(placed))).status).toBe(503);
+  expect(await refusedArrival(placed)).toBe('changed_meanwhile');
+  expect(await statusOf(placed)).toEqual(['paid']);
+  expect(await count(`attempt where provider = 'hand'`)).toBe(1);
+  const paid = `(select data ->> 'payment_id' as payment_id from mail where template = 'paid') told where true`;
+  expect(await count(paid)).toBe(1);
+  await line.database.close().catch(() => undefined);
+  await clean();
 });
 
 test('a transfer is reminded of once and lapses like any reservation; what arrives later finds its places again', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Currency, currencyOf, type Region } from '#contract/constants.ts';
+import { currencyOf, type Region } from '#contract/constants.ts';
 import type { NeedOf, NeedsOf } from '../../staff/needs.ts';
 import { isOfTheirs } from '../../staff/scope.ts';
 import { lapsedWithin } from './transfers.ts';
@@ -9,7 +9,6 @@ const days = 14;
 
 type Found = Pick<NeedOf<'transfers'>, 'why' | 'count' | 'amount'> & {
   readonly run: { readonly id: number; readonly name: string; readonly region: Region };
-  readonly currency: Currency;
   readonly since: Date;
 };
 
