@@ -6,6 +6,7 @@ import { groupCalls } from './groups/group.calls.ts';
 import { handedOverCalls } from './groups/handedOver.calls.ts';
 import { startDataCalls } from './groups/startData.calls.ts';
 import { startListCalls } from './groups/startList.calls.ts';
+import { invoiceCalls } from './orders/invoice.calls.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { systemCalls } from './page/system.calls.ts';
 import { paymentCalls } from './payments/payment.calls.ts';
@@ -15,6 +16,7 @@ import { catalogueCalls } from './shop/catalogue.calls.ts';
 import { openingCalls } from './shop/opening.calls.ts';
 import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
+import { invoiceRequestCalls } from './staff/money/invoices.calls.ts';
 import { moneyCalls } from './staff/money/money.calls.ts';
 import { payoutCalls } from './staff/money/payouts.calls.ts';
 import { refundCalls } from './staff/money/refunds.calls.ts';
@@ -46,6 +48,7 @@ export const allCalls = {
   ...orderCalls,
   ...paymentCalls,
   ...receiptCalls,
+  ...invoiceCalls,
   ...accountCalls,
   ...accessCalls,
   ...groupCalls,
@@ -62,6 +65,7 @@ export const allCalls = {
   ...couponCalls,
   ...moneyCalls,
   ...payoutCalls,
+  ...invoiceRequestCalls,
   ...staffOrderCalls,
   ...refundCalls,
   ...numberCalls,

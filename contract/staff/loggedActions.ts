@@ -76,6 +76,8 @@ export const loggedActions = {
   'order.paid': '30 days',
   'refund.handed': null,
   'payment.refunded': null,
+  'invoice.issued': null,
+  'payout.noted': null,
   'place.corrected': '30 days',
   'place.mailed': null,
   'place.given': null,

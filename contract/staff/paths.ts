@@ -36,6 +36,7 @@ export const staffRoutes = {
   transfers: { path: `${staffRoot}/money/transfers`, right: 'money.read' },
   payment: { path: `${staffRoot}/money/payments/:id`, right: 'money.read' },
   money: { path: `${staffRoot}/money`, right: 'money.read' },
+  invoices: { path: `${staffRoot}/money/invoices`, right: 'money.read' },
   payouts: { path: `${staffRoot}/money/payouts`, right: 'payouts.read' },
   changes: { path: `${staffRoot}/changes`, right: 'runs.read' },
   team: { path: `${staffRoot}/team`, right: 'staff.write' },

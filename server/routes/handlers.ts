@@ -16,6 +16,7 @@ import { askHandlers } from './staff/asks.ts';
 import { categoryHandlers } from './staff/categories.ts';
 import { couponHandlers } from './staff/coupons.ts';
 import { fileHandlers } from './staff/files.ts';
+import { invoiceHandlers } from './staff/invoices.ts';
 import { moneyHandlers } from './staff/money.ts';
 import { needsHandlers } from './staff/needs.ts';
 import { numberHandlers } from './staff/numbers.ts';
@@ -56,6 +57,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...couponHandlers(deps),
   ...moneyHandlers(deps),
   ...payoutHandlers(deps),
+  ...invoiceHandlers(deps),
   ...staffOrderHandlers(deps),
   ...refundHandlers(deps),
   ...numberHandlers(deps),

@@ -22,6 +22,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   runSettings: lazily(async () => (await import('./screens/runs/settings/SettingsPage.tsx')).SettingsPage),
   coupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).CouponsPage),
   money: lazily(async () => (await import('./screens/money/waiting/MoneyPage.tsx')).MoneyPage),
+  invoices: lazily(async () => (await import('./screens/money/invoices/InvoicesPage.tsx')).InvoicesPage),
   payouts: lazily(async () => (await import('./screens/money/payouts/PayoutsPage.tsx')).PayoutsPage),
   runOrder: lazily(async () => (await import('./screens/money/orders/OrderPage.tsx')).OrderPage),
   transfers: lazily(async () => (await import('./screens/money/orders/TransfersPage.tsx')).TransfersPage),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { paymentAccounts } from '../../payments/providers.ts';
-import { Cents, CurrencyCode, commonQuery, Day, Id, Moment, PaymentId } from '../../values/values.ts';
+import { Cents, CurrencyCode, commonQuery, Day, Id, Line, Moment, PaymentId } from '../../values/values.ts';
+import { Reason } from '../people/acts.values.ts';
 import { differenceKinds, lineKinds } from './payouts.values.ts';
 
 const Account = v.picklist(paymentAccounts);
@@ -10,18 +11,30 @@ const Month = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u));
 
 const Count = v.number();
 
+/** Null for a payout as a whole. */
+const About = v.nullable(v.picklist(['taken', 'back', 'disputed', 'other']));
+
 const Difference = v.object({
   kind: v.picklist(differenceKinds),
   account: Account,
   currency: CurrencyCode,
-  /** Null for a payout as a whole. */
-  about: v.nullable(v.picklist(['taken', 'back', 'disputed', 'other'])),
+  about: About,
   ref: v.string(),
   payment_id: v.nullable(PaymentId),
   group_id: v.nullable(Id),
   there: Cents,
   here: Cents,
 });
+
+/** A difference with its sums. */
+const noted = {
+  account: Account,
+  kind: v.picklist(differenceKinds),
+  about: About,
+  ref: Line(200),
+  there: v.pipe(v.number(), v.safeInteger()),
+  here: v.pipe(v.number(), v.safeInteger()),
+};
 
 const sums = { taken: Cents, back: Cents, fee: Cents, other: Cents };
 
@@ -65,6 +78,8 @@ export const payoutCalls = calls({
         }),
       ),
       differences: v.array(Difference),
+      /** Differences that somebody explained in that month. */
+      noted: v.array(v.object({ ...noted, note: v.string(), noted_at: Moment, by: v.nullable(v.string()) })),
       looked_at: v.nullable(Moment),
     }),
     errors: [],
@@ -82,6 +97,15 @@ export const payoutCalls = calls({
     query: month,
     answer: v.object({ name: v.string(), text: v.string() }),
     errors: [],
+  },
+  'POST staff/payouts/note': {
+    access: 'staff',
+    right: 'money.write',
+    stepUp: true,
+    summary: 'Explains a difference: with these sums it is none any more',
+    body: v.object({ ...noted, note: Reason }),
+    answer: v.object({}),
+    errors: ['changed_meanwhile'],
   },
   'GET staff/payouts/{id}': {
     ...reads,

@@ -173,6 +173,8 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
     where (data ->> 'actor')::int = ${accountId} or (data ->> 'subject')::int = ${accountId}`.execute(tx);
   await sql`update staff_order set phone = null
     where id in (select staff_order_id from payment where user_id = ${accountId})`.execute(tx);
+  // One that was issued is in the books, and stays as it is.
+  await sql`delete from invoice_request where payment_id in ${own} and issued_at is null`.execute(tx);
   await sql`update payment set user_id = null, email = '', name = '', surname = '', address = null, holder = null,
       source = null, counts_verified = null, network_hash = null
     where user_id = ${accountId}`.execute(tx);

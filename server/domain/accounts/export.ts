@@ -37,7 +37,7 @@ type Payment = Exported<
   | ('closed' | 'disputed' | 'failure' | 'tried_at' | 'reminded_24h' | 'reminded_3h' | 'start_bought')
   | ('holder' | 'network' | 'network_hash' | 'verified' | 'newcomer' | 'full_until' | 'short' | 'renewal')
   | ('counted' | 'counts' | 'counts_verified' | 'staff_order_id')
-> & { readonly phone: string | null };
+> & { readonly phone: string | null; readonly invoice: object | null };
 type Session = Exported<'session', 'id' | 'token_hash' | 'account_id' | 'stepped_up_at'>;
 type Mail = Exported<
   'mail',
@@ -93,7 +93,9 @@ export async function exportAccount(
     payments: await rowsOf(sql<Payment>`
       select id, group_id, status, currency, to_pay, breakdown, seats, provider, email, name, surname, address, language,
         terms_version, source, created_at, expires_at, paid_at,
-        (select phone from staff_order where staff_order.id = staff_order_id) as phone
+        (select phone from staff_order where staff_order.id = staff_order_id) as phone,
+        (select to_jsonb(asked) from (select company, tax_number, street, post_code, town, asked_at, issued_at, number
+          from invoice_request where payment_id = payment.id) asked) as invoice
       from payment where user_id = ${accountId} order by created_at`),
     sessions: await rowsOf(sql<Session>`
       select kind, browser, system, network, created_at, last_used_at, expires_at from session

@@ -2,8 +2,9 @@ import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { accountantFile } from '../../domain/payments/payouts/accountant.ts';
+import { noteDifference } from '../../domain/payments/payouts/notes.ts';
 import { listPayouts, payoutFile, viewLines, viewPayout } from '../../domain/payments/payouts/payoutView.ts';
-import { act, byStaff } from '../../domain/staff/log.ts';
+import { act, actOfOneLine, byStaff } from '../../domain/staff/log.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -14,6 +15,8 @@ export const payoutHandlers = ({ database }: Deps): Handlers<typeof payoutCalls>
     (await viewPayout(database.db, id)) ?? new Refusal('not_found'),
   'GET staff/payouts/{id}/lines': async ({ params: { id }, query: { of_run } }) =>
     (await viewLines(database.db, id, of_run ?? null)) ?? new Refusal('not_found'),
+  'POST staff/payouts/note': async ({ body, who, ...from }) =>
+    actOfOneLine<Refusal<'changed_meanwhile'>>(database, byStaff(who, from), (tx) => noteDifference(tx, body, who)),
   'GET staff/payouts/file': async ({ query: { month }, lang, who, ...from }) =>
     saved(database, byStaff(who, from), 'payouts', (tx) => payoutFile(tx, month, lang)),
   'GET staff/payouts/accountant': async ({ query: { month }, lang, who, ...from }) =>

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language } from '#contract/constants.ts';
+import type { PaymentAccount } from '#contract/payments/providers.ts';
 import type { What } from '#contract/staff/loggedActions.ts';
+import type { DifferenceKind } from '#contract/staff/money/payouts.values.ts';
 import type { OrderFor, OrderWay } from '#contract/staff/money/staffOrders.values.ts';
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { SheetMails, SheetPrice } from '#contract/staff/people/sheets.calls.ts';
@@ -131,6 +133,29 @@ export interface StaffTables {
     saved_at: WithDefault<Date>;
     rows: number;
     prints: Buffer | null;
+  };
+  payout_note: {
+    account: PaymentAccount;
+    kind: DifferenceKind;
+    about: string;
+    ref: string;
+    there: number;
+    here: number;
+    note: string;
+    noted_by: number;
+    noted_at: WithDefault<Date>;
+  };
+  invoice_request: {
+    payment_id: string;
+    company: string;
+    tax_number: string | null;
+    street: string | null;
+    post_code: string | null;
+    town: string | null;
+    asked_at: Generated<Date>;
+    issued_at: MomentOrNull;
+    number: string | null;
+    file: string | null;
   };
   sheet_draft: {
     id: string;

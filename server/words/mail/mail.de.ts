@@ -70,6 +70,7 @@ export const mailDe: MailWords = {
   paid: (method) => (method === null ? 'Bezahlt' : `Bezahlt mit ${method}`),
   refund: 'Erstattung',
   declaration: 'Erklärung zum Unterschreiben (PDF)',
+  invoice: 'Rechnung (PDF)',
   receipt: (date) => `Zahlungsbeleg, bezahlt am ${date} von:`,
   method: 'Zahlungsart',
   paymentNumber: 'Zahlungsnummer',

@@ -73,6 +73,7 @@ export const mailEn = {
   paid: (method: string | null) => (method === null ? 'Paid' : `Paid by ${method}`),
   refund: 'Refund',
   declaration: 'Declaration to sign (PDF)',
+  invoice: 'Invoice (PDF)',
   /** Above who paid. */
   receipt: (date: string) => `Receipt, paid on ${date} by:`,
   /** On the receipt, each before its value. */

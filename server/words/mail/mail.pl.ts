@@ -73,6 +73,7 @@ export const mailPl: MailWords = {
   paid: (method) => (method === null ? 'Zapłacono' : `Zapłacono, ${method}`),
   refund: 'Zwrot',
   declaration: 'Oświadczenie do podpisania (PDF)',
+  invoice: 'Faktura (PDF)',
   receipt: (date) => `Potwierdzenie zapłaty z\u00a0dnia ${date}. Płaci:`,
   method: 'Sposób płatności',
   paymentNumber: 'Numer płatności',

@@ -30,6 +30,8 @@ export interface PaymentMailFacts {
   readonly refund: string;
   /** Why it goes back: no room for late money, paid twice, more than was due, or somebody decided so. */
   readonly refundFor: 'noRoom' | 'twice' | 'tooMuch' | 'decided' | 'part' | 'cheaper';
+  /** The number of the invoice that was issued. */
+  readonly invoice: string;
   /** The organiser sends it by transfer: no provider has it. */
   readonly refundByHand: boolean;
 }

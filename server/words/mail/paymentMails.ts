@@ -270,6 +270,33 @@ export const paymentMails = kinds({
       ],
     },
   },
+  invoice: {
+    shape: { priority: 1, tone: 'good', to: 'thankYou', sums: 'none', neverStopped: true },
+    pl: {
+      state: 'Faktura',
+      subject: ({ run, invoice }) => `Faktura ${invoice}: ${run}`,
+      heading: ({ name }) => `${name}, Twoja faktura jest gotowa`,
+      body: ({ invoice }) => [
+        `Faktura ma numer ${invoice}. Otworzysz ją poniżej; znajdziesz ją też na stronie płatności.`,
+      ],
+    },
+    en: {
+      state: 'Invoice',
+      subject: ({ run, invoice }) => `Invoice ${invoice}: ${run}`,
+      heading: ({ name }) => `${name}, your invoice is ready`,
+      body: ({ invoice }) => [
+        `The invoice has the number ${invoice}. You can open it below and on the payment’s page.`,
+      ],
+    },
+    de: {
+      state: 'Rechnung',
+      subject: ({ run, invoice }) => `Rechnung ${invoice}: ${run}`,
+      heading: ({ name }) => `${name}, deine Rechnung ist fertig`,
+      body: ({ invoice }) => [
+        `Die Rechnung hat die Nummer ${invoice}. Du kannst sie unten und auf der Seite der Zahlung öffnen.`,
+      ],
+    },
+  },
   in_review: {
     shape: { priority: 1, tone: 'urgent', to: 'payment', sums: 'none', neverStopped: true },
     pl: {

@@ -19,6 +19,7 @@ import { useBareAddress } from '../hooks/useBareAddress.ts';
 import { useIsSignedIn } from '../hooks/useIsSignedIn.ts';
 import { useSharing } from '../hooks/useSharing.ts';
 import { BibToShare } from '../shell/BibToShare.tsx';
+import { InvoiceOfPayment } from '../shell/InvoiceOfPayment.tsx';
 
 interface ThankYouRouteProps {
   readonly services: Services;
@@ -59,11 +60,14 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
     ? own && hasBib({ ...own, is_kids: paid?.is_kids ?? false }) && { id: own.id }
     : { paymentId };
   const bib = wearer && paid?.is_kids === false ? <BibToShare place={wearer} /> : null;
+  const invoice =
+    paid === null || paid.price === 0 ? null : <InvoiceOfPayment paymentId={paymentId} region={paid.region} />;
   const startPath = useStartPath(services, { isSignedIn, paid, group });
   const world = {
     startPath,
     isSignedIn,
     bib,
+    invoice,
     onSibling,
     group,
     receipt,

@@ -1,6 +1,8 @@
 import type { AskOf } from '#contract/call.ts';
 import type { AllCalls } from '#contract/index.ts';
+import { pdf } from '../runs/declaration.ts';
 import type { openPlans } from '../runs/plans.ts';
+import { issueInvoiceOf } from './invoices.ts';
 import type { Write } from './writes.ts';
 
 export type StaffOrderBody = AskOf<AllCalls['POST staff/orders']>['body'];
@@ -13,7 +15,15 @@ export const companyOrder = {
 } as const satisfies Partial<StaffOrderBody>;
 
 /** Each thing that staff do about orders, at the moment before it is done. */
-export function orderWritesOf({ staff, finance, sale, next, rows }: Awaited<ReturnType<typeof openPlans>>) {
+export function orderWritesOf({
+  server,
+  boss,
+  staff,
+  finance,
+  sale,
+  next,
+  rows,
+}: Awaited<ReturnType<typeof openPlans>>) {
   async function order(): Promise<StaffOrderBody> {
     const priced = {
       ...{ run_id: sale.event_id, rows: [{ wave_id: sale.wave_id, places: 2 }] },
@@ -49,6 +59,26 @@ export function orderWritesOf({ staff, finance, sale, next, rows }: Awaited<Retu
         return () => arrived(made, made.to_pay - 1_000);
       },
     },
+    'POST staff/payouts/note': {
+      what: 'payout.noted',
+      async ready() {
+        const body = await strangeLine(rows, next('txn'));
+        return () => finance.ask('POST staff/payouts/note', { body });
+      },
+    },
+    'POST staff/payments/{id}/invoice': {
+      what: 'invoice.issued',
+      async ready() {
+        const [group] = (await placed()).groups;
+        const issued = {
+          payment: group?.payment_id ?? '',
+          number: next('invoice'),
+          body: pdf(next('text')),
+          as: boss.as,
+        };
+        return () => issueInvoiceOf(server, issued);
+      },
+    },
     'POST staff/payments/{id}/handed-back': {
       what: 'refund.handed',
       async ready() {
@@ -64,4 +94,15 @@ export function orderWritesOf({ staff, finance, sale, next, rows }: Awaited<Retu
       },
     },
   } as const satisfies Readonly<Record<string, Write>>;
+}
+
+/** A line of a provider that no book has, and what explains it. */
+export async function strangeLine(rows: Awaited<ReturnType<typeof openPlans>>['rows'], ref: string) {
+  await rows(
+    `insert into payout_line (account, ref, kind, amount, fee, currency, at)
+     values ('stripe', $1, 'other', 100, 0, 'PLN', now())`,
+    ref,
+  );
+  const line = { account: 'stripe', kind: 'there_not_here', about: 'other', ref, there: 100, here: 0 } as const;
+  return { ...line, note: 'A correction by Stripe' };
 }

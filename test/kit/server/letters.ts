@@ -64,6 +64,7 @@ export const gdansk: PaymentFacts = {
   by_staff: false,
   transfer: null,
   refund_by_hand: false,
+  invoice: null,
   refund_reason: null,
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { invoiceRequestCalls } from '#contract/staff/money/invoices.calls.ts';
 import type { staffOrderCalls } from '#contract/staff/money/staffOrders.calls.ts';
 import type { Row } from './staffCalls.ts';
 
@@ -11,7 +12,9 @@ const guest = {
 type Decide = 'POST staff/payments/{id}/decide';
 
 /** The rows of the calls about orders by staff, money that comes by hand, and money to decide about. */
-export const ordersTable: { readonly [Name in keyof typeof staffOrderCalls | Decide]: Row<Name> } = {
+export const ordersTable: {
+  readonly [Name in keyof typeof staffOrderCalls | keyof typeof invoiceRequestCalls | Decide]: Row<Name>;
+} = {
   'POST staff/orders/preview': {
     right: 'runs.write',
     namesRun: true,
@@ -21,6 +24,12 @@ export const ordersTable: { readonly [Name in keyof typeof staffOrderCalls | Dec
     right: 'guests.write',
     namesRun: true,
     ask: ({ run, wave }) => ({ body: { run_id: run, rows: [{ wave_id: wave, places: 1 }], ...free, ...guest } }),
+  },
+  'GET staff/invoices': { right: 'money.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'POST staff/payments/{id}/invoice': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment }, query: { number: 'FV 1' } }),
   },
   'GET staff/transfers': { right: 'money.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
   // There is no such order; who may reads that somebody was faster.

@@ -1,4 +1,5 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
+import type { invoiceRequestCalls } from '#contract/staff/money/invoices.calls.ts';
 import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
 import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
 import type { refundCalls } from '#contract/staff/money/refunds.calls.ts';
@@ -119,6 +120,7 @@ export const staffSamples = ({
       typeof moneyCalls &
       typeof payoutCalls &
       typeof refundCalls &
+      typeof invoiceRequestCalls &
       typeof placeActsCalls &
       typeof groupActsCalls),
     Sample
@@ -281,12 +283,20 @@ export const staffSamples = ({
   'GET staff/balances': { query: {} },
   'GET staff/payouts': { query: { month: '2031-06' } },
   'GET staff/payouts/file': { query: { month: '2031-06' } },
+  'POST staff/payouts/note': {
+    body: {
+      ...({ account: 'stripe', kind: 'there_not_here', about: 'other' } as const),
+      ...{ ref: 'txn_none', there: 1, here: 0, note: 'A test by Stripe' },
+    },
+  },
   'GET staff/payouts/accountant': { query: { month: '2031-06' } },
   'GET staff/payouts/{id}': { params: { id: 1 }, query: {} },
   'GET staff/payouts/{id}/lines': { params: { id: 1 }, query: {} },
   'POST staff/orders/preview': { body: priced },
   'POST staff/orders': { body: { ...priced, ...forCompany } },
   'GET staff/transfers': { query: { run_id: run } },
+  'GET staff/invoices': { query: { run_id: run } },
+  'POST staff/payments/{id}/invoice': { params: { id: payment }, query: { number: 'FV 1/2031' } },
   'POST staff/orders/{id}/arrived': {
     params: { id: 1_000_000 },
     body: { how: 'transfer', received_on: '2026-11-27', amount: 10_000, due: 9_000, accept: true },

@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { StaffProvider } from '../../../src/staff/hooks/StaffContext.ts';
+import { meQuery } from '../../../src/staff/queries/office/me.ts';
 import { PayoutsPage } from '../../../src/staff/screens/money/payouts/PayoutsPage.tsx';
-import { press } from '../../kit/screens/person.ts';
+import { press, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 
 /** What was paid out, down to the rows behind each figure. */
@@ -19,6 +21,7 @@ const answers: Readonly<Record<string, object>> = {
     ],
     flows: [{ account: 'stripe', currency: 'PLN', before: 0, ...sums, paid_out: -14_621, after: 0 }],
     differences: [],
+    noted: [],
     looked_at: '2027-03-31T06:00:00Z',
   },
   'GET staff/payouts/{id}': {
@@ -48,10 +51,14 @@ it('a payout says what it consists of, how it differs, and who is behind a figur
   }));
   const asked = (at: number) => request.mock.calls.at(at)?.slice(0, 2);
   const services = { request, notify: vi.fn(), serverNow: () => Date.parse('2027-03-31T12:00:00Z') };
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  cache.setQueryDefaults(meQuery(services as never).queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  cache.setQueryData(meQuery(services as never).queryKey, { rights: ['money.write'], email: 'a@example.com' } as never);
   renderScreen(
-    <StaffProvider value={{ services } as never}>
+    <StaffProvider value={{ services: { ...services, cache } } as never}>
       <PayoutsPage />
     </StaffProvider>,
+    cache,
   );
   await screen.findAllByText(/146\.21/u);
   expect(asked(0)).toMatchObject(['GET staff/payouts', { query: { month: '2027-03' } }]);
@@ -62,6 +69,17 @@ it('a payout says what it consists of, how it differs, and who is behind a figur
   screen.getByText('Amounts differ');
   screen.getByText(/199\.00.* at Stripe, .*201\.99.* here/u);
   expect(screen.getByRole('link', { name: 'Group 4502' }).getAttribute('href')).toBe('/staff/groups/4502');
+
+  await press(/^Explain it/u);
+  await write('note', 'A correction by Stripe');
+  await submit();
+  const noted = request.mock.calls.find(([name]) => name === 'POST staff/payouts/note');
+  expect(noted?.[1]).toEqual({
+    body: {
+      ...{ account: 'stripe', kind: 'amounts_differ', about: 'taken', ref: 'pi_1' },
+      ...{ there: 19_900, here: 20_199, note: 'A correction by Stripe' },
+    },
+  });
 
   await press(/^Rows of Muster Gdańsk/u);
   expect((await screen.findByRole('link', { name: 'Ewa Kaźmierczak' })).getAttribute('href')).toBe(

@@ -101,6 +101,14 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET payment/{id}': { params: { id: payment_id }, query: common },
   'GET payment/{id}/simple': { params: { id: payment_id }, query: common },
   'GET payment/{id}/receipt': { params: { id: payment_id }, query: common },
+  'GET payment/{id}/invoice': { params: { id: payment_id }, query: common },
+  'POST payment/{id}/invoice': {
+    params: { id: payment_id },
+    body: {
+      ...{ company: 'Stocznia Północ', tax_number: '583-314-12-76' },
+      ...{ street: 'Długa 1', post_code: '80-001', town: 'Gdańsk' },
+    },
+  },
   'POST payment/{id}/provider': {
     params: { id: payment_id },
     body: {

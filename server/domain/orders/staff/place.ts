@@ -72,6 +72,10 @@ export async function placeByStaff(tx: Tx, deps: Needs, request: Request) {
   const to_pay = made.reduce((sum, one) => sum + one.to_pay, 0);
   if (to_pay !== order.expected_to_pay) return new Refusal('price_changed', { price: [String(to_pay)] });
   await sql`update staff_order set from_held_back = ${JSON.stringify(taken)} where id = ${id}`.execute(tx);
+  const [first] = made;
+  if (order.invoice && order.company && first !== undefined)
+    await sql`insert into invoice_request (payment_id, company, tax_number)
+      values (${first.payment_id}, ${order.company}, ${terms.taxNumber})`.execute(tx);
   if (order.way === 'cash') await takeCash(tx, made, run.region, who);
   return { id, groups: made.map(({ group_id }) => group_id) };
 }

@@ -84,6 +84,8 @@ export interface PaymentFacts {
   /** Of the last of them, as the books name it, and whether the organiser sends it. */
   readonly refund_reason: string | null;
   readonly refund_by_hand: boolean;
+  /** That was issued, with the name of its file. */
+  readonly invoice: { readonly number: string; readonly file: string } | null;
 }
 
 /** Reads a payment's facts; null when there is no such payment. */
@@ -125,7 +127,9 @@ select payment.id as payment_id, payment.group_id,
   (select reason from refund where refund.payment_id = payment.id and refund.status <> 'failed'
     order by id = $2::uuid desc nulls last, created_at desc limit 1) as refund_reason,
   coalesce((select by_hand from refund where refund.payment_id = payment.id and refund.status <> 'failed'
-    order by id = $2::uuid desc nulls last, created_at desc limit 1), false) as refund_by_hand
+    order by id = $2::uuid desc nulls last, created_at desc limit 1), false) as refund_by_hand,
+  (select jsonb_build_object('number', number, 'file', file) from invoice_request
+    where invoice_request.payment_id = payment.id and number is not null) as invoice
 from payment
   join grp on grp.id = payment.group_id
   join run on run.id = payment.run_id

@@ -10,14 +10,7 @@ import type { PaymentMailFacts } from '../../../words/mail/mail.types.ts';
 import { transferWords } from '../../../words/mail/office/transferWords.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../../words/mail/paymentMails.ts';
 import { paymentMethods } from '../../../words/paymentMethods.ts';
-import {
-  addressOf,
-  filePath,
-  givingUpAddress,
-  paymentAddress,
-  thankYouAddress,
-  transferCodePath,
-} from '../../kit/addresses.ts';
+import { addressOf, givingUpAddress, paymentAddress, thankYouAddress, transferCodePath } from '../../kit/addresses.ts';
 import {
   greeting,
   inviteLine,
@@ -39,6 +32,7 @@ import { newHoldSecret } from '../../shop/holds/holdSecret.ts';
 import { inFours, transferOf } from '../hand/account.ts';
 import { codeText } from '../hand/code.ts';
 import { refundsUnderWay } from '../money/heldRefunds.ts';
+import { documentOf } from './document.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
 
 export const paymentLetters = lettersOf({ family: paymentMails, write: writePaymentLetter });
@@ -163,6 +157,7 @@ export function writeLetter(
     refund: money(facts.refunded, currency, language),
     refundFor: refundFor[facts.refund_reason ?? ''] ?? 'noRoom',
     refundByHand: facts.refund_by_hand,
+    invoice: facts.invoice?.number ?? '',
   };
   const to =
     kind === 'lapsed' && facts.renewal
@@ -188,7 +183,7 @@ export function writeLetter(
         ? inviteLine(language, sender, { region, group: facts.group_id, code: facts.group_code })
         : null,
     button: { label: letter.button?.(mailFacts) ?? words.showPayment, address: to },
-    document: kind === 'paid' ? documentOf(facts, language, sender) : null,
+    document: documentOf(kind, facts, language, sender),
     ...(facts.transfer !== null && facts.transfer.groups.length > 1
       ? { sums: [], due: { label: words.due, amount: money(facts.transfer.due, currency, language) } }
       : sumsOf(facts, shape.sums, language)),
@@ -266,12 +261,6 @@ function accountOf(
   const { before, link, after } = mailWords[language].account;
   const address = addressOf(sender, region, registrationPath(language, secret));
   return { before, link, after: after(seats), address };
-}
-
-function documentOf({ region, declaration }: PaymentFacts, language: Language, sender: Sender) {
-  if (declaration === null) return null;
-  const address = new URL(filePath(declaration), sender.publicUrlOf[region] ?? sender.publicUrl).href;
-  return { label: mailWords[language].declaration, address };
 }
 
 /** Only a hold that is still unpaid has a deadline. */

@@ -107,10 +107,16 @@ const all = sql`
     from payout where (status = 'in_transit' and arrives_on < current_date - ${bankDays}::int
       or status = 'failed' and not exists (select from payout_line back where back.payout_ref = payout.ref)))`;
 
-/** Everything that differs, the oldest first. */
+/** Somebody has looked into it, with these sums: it is explained until they change. */
+const isNoted = sql`exists (select from payout_note note where note.account = found.account and note.kind = found.kind
+  and note.about = coalesce(found.about, '') and note.ref = found.ref and note.there = found.there and note.here = found.here)`;
+
+/** Everything that differs and is not explained, the oldest first. */
 export async function payoutDifferences(db: Queries, payoutId: number | null = null): Promise<readonly Difference[]> {
   const { rows } = await sql<Difference>`with ${all} select * from found
-    where ${payoutId}::bigint is null or payout_id = ${payoutId}::bigint order by since, ref, kind`.execute(db);
+    where not ${isNoted} and (${payoutId}::bigint is null or payout_id = ${payoutId}::bigint) order by since, ref, kind`.execute(
+    db,
+  );
   return rows;
 }
 

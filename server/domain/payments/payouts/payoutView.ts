@@ -7,6 +7,7 @@ import { csvOf } from '../../../words/csv.ts';
 import { payoutWords } from '../../../words/files/payoutHeads.ts';
 import { type Difference, payoutDifferences } from './differences.ts';
 import { bookedMonth, booksZone } from './month.ts';
+import { listNotes } from './notes.ts';
 
 /** Sums of lines: what came, what went back for whatever reason, what the provider kept, and the rest. */
 const sums = sql`
@@ -55,6 +56,7 @@ export async function listPayouts(db: Queries, month: string) {
       db,
       differences.filter(({ payout_id }) => payout_id === null),
     ),
+    noted: await listNotes(db, month),
     looked_at: looks[0]?.at?.toISOString() ?? null,
   };
 }

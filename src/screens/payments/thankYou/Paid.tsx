@@ -44,6 +44,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
           <WaysOn>{way}</WaysOn>
         </div>
         {rest.receipt && <Receipt payment={payment} receipt={rest.receipt} onPrint={rest.onPrint} />}
+        {rest.invoice}
         {!rest.isSignedIn && (
           <p className="small quiet">
             <Trans>

@@ -21,6 +21,8 @@ export interface ThankYouScreenProps {
   readonly onSibling: (() => void) | null;
   /** The bib of the reader's own place as a picture, nothing where it is nobody's, or a child's. */
   readonly bib?: ReactNode;
+  /** Asks for an invoice, or shows it; nothing where nothing was paid. */
+  readonly invoice?: ReactNode;
   readonly onShare: (text: string) => void;
   readonly onCopy: (text: string) => void;
   readonly onPrint: () => void;

@@ -1,5 +1,7 @@
+import { formThatCalls } from '../../../effects/kit/form.effects.ts';
 import { saveAsFile } from '../../../lib/saveAsFile.ts';
 import type { StaffServices } from '../../kit/services.ts';
+import type { PayoutInParts } from '../../queries/money/payouts.ts';
 
 type World = Pick<StaffServices, 'request' | 'notify'>;
 
@@ -18,3 +20,13 @@ async function save(
   if (error !== null) notify({ kind: 'bad', text: error.message });
   else saveAsFile(result.data.name, 'text/csv;charset=utf-8', result.data.text);
 }
+
+/** Says what a difference is. */
+export const explainDifference = (
+  { request, cache }: Pick<StaffServices, 'request' | 'cache'>,
+  { account, kind, about, ref, there, here }: PayoutInParts['differences'][number],
+) =>
+  formThatCalls<'note'>(cache, {
+    ask: ({ note }) => request('POST staff/payouts/note', { body: { account, kind, about, ref, there, here, note } }),
+    followUp: () => cache.invalidateQueries({ queryKey: ['staff'] }),
+  });

@@ -51,6 +51,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   tshirts_ordered: { label: msg`T-shirts ordered` },
   tshirts_until: { label: msg`Sizes can be chosen until` },
   transfer_until: { label: msg`Places can be handed over until` },
+  invoice_number: { label: msg`Number of the invoice` },
   vat_place: { label: msg`VAT of the start fee, %` },
   vat_fee: { label: msg`VAT of the handling fee, %` },
   declaration: { label: msg`Declaration`, kind: 'pdf' },

@@ -58,6 +58,26 @@ export function PayoutsPage() {
               <Differences differences={read.data.differences} />
             </section>
           )}
+          {read.data.noted.length > 0 && (
+            <section className={styles.part}>
+              <h2>{t`Explained`}</h2>
+              <ul className="stack-2">
+                {read.data.noted.map(({ kind, about, ref, note, by, noted_at }) => (
+                  <li key={`${kind} ${about} ${ref}`}>
+                    <span translate="no">{note}</span>{' '}
+                    <span className="small quiet">
+                      <span translate="no">{ref}</span>, {dayAndTime(noted_at, defaultRegion)}
+                      {by !== null && (
+                        <>
+                          , <span translate="no">{by}</span>
+                        </>
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <Flows flows={read.data.flows} />
           {read.data.looked_at !== null && (
             <p className="small quiet">{t`The providers were asked ${dayAndTime(read.data.looked_at, defaultRegion)}.`}</p>

@@ -37,6 +37,7 @@ export function MoneyPage() {
         lead={t`What the payment providers hold, and what waits for it or for a decision.`}
       >
         {may('payouts.read') && <Link to={staffPath('payouts')}>{t`Payouts`}</Link>}
+        <Link to={staffPath('invoices')}>{t`Invoices`}</Link>
         <Link to={staffPath('transfers')}>{t`Transfers, and money by hand`}</Link>
       </PageTop>
       <Balances />

@@ -1,0 +1,22 @@
+import type { CallOptions, TestServer } from '../server/server.ts';
+
+interface Issued {
+  readonly payment: string;
+  readonly number: string;
+  readonly body: Buffer;
+  readonly as: CallOptions;
+}
+
+/** Notes an issued invoice with its PDF, as a browser does. */
+export async function issueInvoiceOf({ app }: Pick<TestServer, 'app'>, { payment, number, body, as }: Issued) {
+  const payload = new FormData();
+  payload.append('invoice', new File([Uint8Array.from(body)], 'invoice.pdf'));
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/staff/payments/${payment}/invoice?lang=en&number=${encodeURIComponent(number)}`,
+    headers: { ...as.headers },
+    payload,
+  });
+  const { code = null, data } = answer.json<{ code?: string; data: unknown }>();
+  return { code, data };
+}
