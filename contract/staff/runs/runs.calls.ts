@@ -184,9 +184,6 @@ const Plan = v.object({
   digest: v.string(),
 });
 
-/** A change of a run's details: people who have a place were told them (docs/rules/runs.md 5.3). */
-export const fixedOnceSold = ['region', 'type', 'date'] as const;
-
 const reads = { access: 'staff', right: 'runs.read', stepUp: false } as const;
 const writes = { access: 'staff', right: 'runs.write', stepUp: false } as const;
 const params = v.object({ id: Id });

@@ -13,3 +13,18 @@ export const mostVat = 30;
 const Rate = v.nullable(whole(0, mostVat));
 /** A run's own rates, of the start fee and of the handling fee; null: the usual one. */
 export const vatRates = { vat_place: Rate, vat_fee: Rate };
+
+interface Rated {
+  readonly region: Region;
+  readonly vat_place: number | null;
+  readonly vat_fee: number | null;
+}
+/** The rates that hold for a run. */
+export const vatOf = ({ region, vat_place, vat_fee }: Rated) => ({
+  place: vat_place ?? usualVat[region].place,
+  fee: vat_fee ?? usualVat[region].fee,
+});
+
+/** The tax in a gross sum, in whole cents: the net sum is rounded, the tax is the rest (docs/rules/accountant.md 2.3). */
+export const taxIn = (gross: number, vat: number): number =>
+  gross - Math.sign(gross) * Math.round(Math.abs(gross) / (1 + vat / 100));

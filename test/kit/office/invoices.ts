@@ -20,3 +20,16 @@ export async function issueInvoiceOf({ app }: Pick<TestServer, 'app'>, { payment
   const { code = null, data } = answer.json<{ code?: string; data: unknown }>();
   return { code, data };
 }
+
+/** Good examples of the calls about a payment's invoice. */
+export const invoiceSamples = (id: string) =>
+  ({
+    'GET payment/{id}/invoice': { params: { id }, query: { lang: 'en', region: 'pl', fbc: 'fb.1.1.a' } },
+    'POST payment/{id}/invoice': {
+      params: { id },
+      body: {
+        ...{ company: 'Stocznia Północ', tax_number: '583-314-12-76' },
+        ...{ street: 'Długa 1', post_code: '80-001', town: 'Gdańsk' },
+      },
+    },
+  }) as const;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { workSheets } from '../../../server/domain/sheets/take.ts';
-import { actsOf } from '../../kit/people/acts.ts';
 import { sheetsOf } from '../../kit/people/sheets.ts';
 import { dieAtStatement } from '../../kit/processes/cuts.ts';
+import { openPlans } from '../../kit/runs/plans.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { dealt } from '../../kit/share.ts';
 
 /** A server dies while it takes a sheet: the next one goes on, and nothing is done twice (docs/rules/sheets.md 4.3). */
 
-const acts = await actsOf();
-const { database, deps, rows, shop } = acts;
+const plans = await openPlans();
+const { database, deps, rows, shop } = plans;
 const { event_id: run, wave_id: wave } = shop.offer('gdansk', '6km');
-const sheets = sheetsOf(acts, run);
+const sheets = sheetsOf(plans, run);
 
 /** People alone, a team, and one who is corrected. */
 const sheetOf = (name: string, size: string) =>

@@ -6,6 +6,7 @@ import { openSession } from '../../../server/domain/kit/sessions.ts';
 import type { ProviderView } from '../../../server/outside/gateway.ts';
 import { Unidentified } from '../../../server/outside/signIn/social.ts';
 import { groupSamples, type Sample } from '../../kit/groups/groupSamples.ts';
+import { invoiceSamples } from '../../kit/office/invoices.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { fieldsIn, hostile, missing, type Path, valueAt } from '../../kit/server/hostileValues.ts';
@@ -72,7 +73,6 @@ const billing = {
   country: 'PL',
 };
 const newPassword = { password, password_confirmation: password };
-
 /** One good way to make each call: a new call without one does not compile. */
 const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET events': { query: common },
@@ -101,14 +101,7 @@ const samples: Readonly<Record<keyof AllCalls, Sample>> = {
   'GET payment/{id}': { params: { id: payment_id }, query: common },
   'GET payment/{id}/simple': { params: { id: payment_id }, query: common },
   'GET payment/{id}/receipt': { params: { id: payment_id }, query: common },
-  'GET payment/{id}/invoice': { params: { id: payment_id }, query: common },
-  'POST payment/{id}/invoice': {
-    params: { id: payment_id },
-    body: {
-      ...{ company: 'Stocznia Północ', tax_number: '583-314-12-76' },
-      ...{ street: 'Długa 1', post_code: '80-001', town: 'Gdańsk' },
-    },
-  },
+  ...invoiceSamples(payment_id),
   'POST payment/{id}/provider': {
     params: { id: payment_id },
     body: {

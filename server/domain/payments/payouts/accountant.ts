@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { PaymentAccount } from '#contract/payments/providers.ts';
-import { usualVat } from '#contract/staff/runs/vat.values.ts';
+import { taxIn, vatOf } from '#contract/staff/runs/vat.values.ts';
 import type { Queries } from '../../../store/database.ts';
 import { csvOf } from '../../../words/csv.ts';
 import { accountantWords } from '../../../words/files/accountantHeads.ts';
@@ -66,8 +66,7 @@ async function soldLines(db: Queries, month: string): Promise<readonly MonthLine
     from parted join run on run.id = parted.run_id
     group by run.id, parted.currency, delta > 0 order by run.date, run.id, delta > 0 desc`.execute(db);
   return rows.flatMap((row) => {
-    const usual = usualVat[row.region];
-    const rates = { place: row.vat_place ?? usual.place, fee: row.vat_fee ?? usual.fee };
+    const rates = vatOf(row);
     const parts =
       rates.place === rates.fee
         ? [{ vat: rates.place, count: row.payments, gross: row.price + row.fee }]
@@ -78,11 +77,11 @@ async function soldLines(db: Queries, month: string): Promise<readonly MonthLine
     return parts
       .filter(({ gross }) => gross !== 0)
       .map(({ vat, count, gross }) => {
-        const net = Math.sign(gross) * Math.round(Math.abs(gross) / (1 + vat / 100));
+        const tax = taxIn(gross, vat);
         const { run: of, currency, is_sale } = row;
         return {
           ...{ what: is_sale ? ('sold' as const) : ('back' as const), of, day: null, vat, count },
-          ...{ gross, net, tax: gross - net, currency },
+          ...{ gross, net: gross - tax, tax, currency },
         };
       });
   });

@@ -30,7 +30,7 @@ export function InvoicesPage() {
     <>
       <PageTop
         title={t`Invoices`}
-        lead={t`Who wants an invoice. You issue it in your own program, and note it here.`}
+        lead={t`Invoices that people have asked for. You issue them in your own program, and note that here.`}
       />
       <ReadState read={read} />
       {read.data && (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
-import { Field } from '../../../../ui/fields/Field.tsx';
+import { Field, LabelledFrame } from '../../../../ui/fields/Field.tsx';
 import { type IssueField, issueChart } from '../../../effects/money/invoices.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
@@ -18,6 +18,7 @@ export function IssueDialog({ request }: { readonly request: Invoices['open'][nu
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
+  const id = useId();
   const [{ chart, hold }] = useState(() => issueChart(services, request.payment_id));
   const input = {
     values: { number: '', invoice: '' },
@@ -37,18 +38,20 @@ export function IssueDialog({ request }: { readonly request: Invoices['open'][nu
       {({ field, give, isSending }) => (
         <>
           <Field {...field('number')} label={t`Number of the invoice`} autoComplete="off" maxLength={60} />
-          <FileInput
-            name="invoice"
-            label={t`The invoice (PDF)`}
-            accept="application/pdf"
-            disabled={isSending}
-            error={field('invoice').error}
-            onChange={(file) => {
-              if (file === null) return;
-              hold(file);
-              give('invoice', file.name);
-            }}
-          />
+          <LabelledFrame id={id} label={t`The invoice (PDF)`} error={field('invoice').error}>
+            <FileInput
+              id={id}
+              name="invoice"
+              accept="application/pdf"
+              disabled={isSending}
+              placeholder={t`Choose a file`}
+              onChange={(file) => {
+                if (file === null) return;
+                hold(file);
+                give('invoice', file.name);
+              }}
+            />
+          </LabelledFrame>
         </>
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
+import { taxIn, vatOf } from '#contract/staff/runs/vat.values.ts';
 import { newOrder, pricedIn } from '#machines/money/staffOrder.form.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { useFormFields } from '../../../../screens/parts/forms/useFormFields.ts';
@@ -51,6 +52,8 @@ function OrderForm({ run, waves }: { readonly run: Run; readonly waves: readonly
   const price = useQuery(orderPriceQuery(services, asked));
   const priced = asked === null ? undefined : price.data;
   const isBusy = snapshot.hasTag('busy');
+  const vat = vatOf(run);
+  const tax = priced === undefined ? 0 : taxIn(priced.price, vat.place) + taxIn(priced.fee, vat.fee);
   const sum = priced && money(priced.to_pay, priced.currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,6 +85,7 @@ function OrderForm({ run, waves }: { readonly run: Run; readonly waves: readonly
             {t`Places: ${priced.places}`}, {t`handling fee: ${money(priced.fee, priced.currency)}`}
           </p>
           <p className={styles.sum}>{sum}</p>
+          {priced.to_pay > 0 && <p className="small quiet">{t`VAT in it: ${money(tax, priced.currency)}`}</p>}
         </section>
       )}
       {price.isError && <p className={styles.full}>{t`The price could not be loaded. Change a row to try again.`}</p>}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { emailLimit } from '#contract/constants.ts';
-import { fixedOnceSold } from '#contract/staff/runs/runs.calls.ts';
+import { fixedOnceSold } from '#contract/staff/runs/runs.values.ts';
 import { mostVat, usualVat } from '#contract/staff/runs/vat.values.ts';
 import { type RunField, runEdit as runOf } from '#machines/runs/run.form.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
