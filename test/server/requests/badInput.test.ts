@@ -62,7 +62,6 @@ const { payment_id } = await ask('POST group', { body: order });
 const common = { lang: 'en', region: 'pl', fbc: 'fb.1.2.3' };
 const { event_id, event_category_id, wave_id } = shop.offer('gdansk', '6km');
 const coupon = { body: { coupon: 'MUD10', event_id } };
-
 const billing = {
   name: 'Joanna',
   surname: 'Szczepańska',
