@@ -11,8 +11,8 @@ const ofPayment = { access: 'staff', about: 'payment', params: v.object({ id: Pa
 export const refundCalls = calls({
   'POST staff/runs/{id}/policy': {
     access: 'staff',
-    right: 'runs.write',
-    stepUp: false,
+    right: 'money.write',
+    stepUp: true,
     about: 'run',
     params: v.object({ id: Id }),
     summary: 'Says how much of a place’s price goes back, until so many days before the start',

@@ -16,7 +16,15 @@ import {
   RegionCode,
   whole,
 } from '../../values/values.ts';
-import { capacityLimit, DeclarationFile, PricePeriod, RunKey, Version, waveRuleLimits } from './runs.values.ts';
+import {
+  ContactWaiting,
+  capacityLimit,
+  DeclarationFile,
+  PricePeriod,
+  RunKey,
+  Version,
+  waveRuleLimits,
+} from './runs.values.ts';
 import { vatRates } from './vat.values.ts';
 
 const Count = v.number();
@@ -91,15 +99,6 @@ export const StaffCategory = v.object({
   version: Count,
 });
 export type StaffCategory = v.InferOutput<typeof StaffCategory>;
-
-/** An address for questions that was named and not confirmed yet. */
-const ContactWaiting = v.object({
-  email: v.string(),
-  /** How long its link is good. */
-  until: Moment,
-  is_over: v.boolean(),
-});
-export type ContactWaiting = v.InferOutput<typeof ContactWaiting>;
 
 /** A run as its page shows it. */
 export const StaffRun = v.object({

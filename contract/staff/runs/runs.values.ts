@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MomentOrWall } from '../../values/moments.ts';
-import { keyForm, whole } from '../../values/values.ts';
+import { keyForm, Moment, whole } from '../../values/values.ts';
 
 /** The fields of a run that are typed, on a screen or into the catalogue file. */
 
@@ -41,3 +41,12 @@ export const DeclarationFile = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}\.pdf$/u
 
 /** A change of a run's details: people who have a place were told them (docs/rules/runs.md 5.3). */
 export const fixedOnceSold = ['region', 'type', 'date'] as const;
+
+/** An address for questions that was named and not confirmed yet. */
+export const ContactWaiting = v.object({
+  email: v.string(),
+  /** How long its link is good. */
+  until: Moment,
+  is_over: v.boolean(),
+});
+export type ContactWaiting = v.InferOutput<typeof ContactWaiting>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
-import type { ContactWaiting } from '#contract/staff/runs/runs.calls.ts';
+import type { ContactWaiting } from '#contract/staff/runs/runs.values.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';

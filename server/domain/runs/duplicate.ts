@@ -47,6 +47,7 @@ export async function duplicateRun(
     .values({
       ...{ key, name, date, region, city_id, type, tshirts, declaration, contact_email, be_there_minutes, demo },
       start_list,
+      refund_steps: JSON.stringify(source.refund_steps),
       ...{ vat_place: source.vat_place, vat_fee: source.vat_fee },
       join_time: roughly(source.join_time),
       tshirts_until: source.tshirts_until && daysLater(source.tshirts_until, days),

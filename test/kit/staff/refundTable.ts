@@ -3,7 +3,7 @@ import type { Row, StaffCallName } from './staffCalls.ts';
 /** One way to make each call about money that goes back for places. */
 export const refundTable = {
   'POST staff/runs/{id}/policy': {
-    right: 'runs.write',
+    right: 'money.write',
     namesRun: true,
     ask: ({ run }) => ({ params: { id: run }, body: { steps: [{ until_days: 30, percent: 100 }], version: 1 } }),
   },

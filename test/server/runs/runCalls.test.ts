@@ -26,6 +26,7 @@ test('a run is made as a draft, in a city that is made with it', async () => {
   const run = await create('wroclaw', { sales_open: '2031-01-01T10:00', sales_end: '2031-06-10T23:59:59+02:00' });
   expect(run).toEqual({
     ...form,
+    refund_steps: [],
     be_there_minutes: 60,
     id: expect.any(Number),
     key: 'wroclaw',

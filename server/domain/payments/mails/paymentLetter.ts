@@ -272,11 +272,7 @@ function deadlineOf(
 ): PaymentMailFacts['deadline'] {
   if (status !== 'pending' || expires_at === null || left_ms === null || left_ms <= 0) return null;
   const until = (moment: Date) => dayAndTime(moment, region, language);
-  return {
-    left: duration(left_ms, language),
-    until: until(expires_at),
-    fullUntil: full_until && until(full_until),
-  };
+  return { left: duration(left_ms, language), until: until(expires_at), fullUntil: full_until && until(full_until) };
 }
 
 /** The same lines as on the screen: they add up to the last one. */

@@ -50,9 +50,9 @@ export async function editPolicy(
   if (run.version !== version) return new Refusal('changed_meanwhile', { version: [String(run.version)] });
   await sql`update run set refund_steps = ${JSON.stringify(steps)}::jsonb, version = version + 1, edited_at = now()
     where id = ${runId}`.execute(tx);
-  return { before: { refund_steps: inWords(run.refund_steps) }, after: { refund_steps: inWords(steps) } };
+  return { before: { refund_steps: policyInWords(run.refund_steps) }, after: { refund_steps: policyInWords(steps) } };
 }
 
-/** As the log keeps it: `30: 100 %, 14: 50 %`. */
-const inWords = (steps: readonly RefundStep[]) =>
+/** As the log and an import keep it: `30: 100 %, 14: 50 %`. */
+export const policyInWords = (steps: readonly RefundStep[]) =>
   steps.map(({ until_days: days, percent }) => `${days}: ${percent} %`).join(', ');

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Region } from '#contract/constants.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { wallTime, withOffset } from '../../kit/localTime.ts';
+import { policyInWords } from '../../payments/money/refundPolicy.ts';
 import type { Path } from './catalogueFaults.ts';
 import type { CategoryEntry, RunEntry, WaveEntry } from './catalogueFile.ts';
 import { type Beside, changedParts } from './cataloguePageWriter.ts';
@@ -43,6 +44,7 @@ export async function differencesOf(
   const own = [
     ...plain.map((field) => differing(field, entry[field], run[field])),
     ...moments.map((field) => differing(field, at(entry[field]), at(run[field]))),
+    differing('refund_steps', policyInWords(entry.refund_steps), policyInWords(run.refund_steps)),
     differing('city', city, cityNow),
     differing('declaration', declaration, run.declaration),
     ...(page ? await changedParts(tx, run.id, page) : []).map((part) => ({

@@ -108,6 +108,10 @@ async function catalogueIn({ db }: Database) {
       tshirts_ordered: run.tshirts_ordered || undefined,
       tshirts_until: run.tshirts_until ?? undefined,
       transfer_until: run.transfer_until ?? undefined,
+      refund_steps:
+        run.refund_steps.length === 0
+          ? undefined
+          : run.refund_steps.map(({ until_days, percent }) => ({ until_days, percent })),
       contact_email: run.contact_email ?? undefined,
       declaration: run.declaration ?? undefined,
       state: stateOf(run) === 'published' ? undefined : stateOf(run),

@@ -34,7 +34,10 @@ export interface CategoryEntry extends Pick<Category, 'key' | 'name' | 'distance
   readonly path: Path;
 }
 export interface RunEntry
-  extends Pick<Run, 'key' | 'name' | 'city' | 'region' | 'type' | 'start_list' | 'tshirts' | 'tshirts_ordered'> {
+  extends Pick<
+    Run,
+    'key' | 'name' | 'city' | 'region' | 'type' | 'start_list' | 'tshirts' | 'tshirts_ordered' | 'refund_steps'
+  > {
   readonly date: string;
   readonly join_time: Date;
   readonly be_there_minutes: number;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { places, regions, waveIntervalMinutes } from '#contract/constants.ts';
+import { RefundSteps } from '#contract/payments/refundSteps.ts';
 import { eventTypes } from '#contract/shop/catalogue.calls.ts';
 import { capacityLimit, periodsLimit } from '#contract/staff/runs/runs.values.ts';
 import { clockForm, isDay } from '#contract/values/moments.ts';
@@ -56,6 +57,15 @@ const Ages = v.pipe(
 );
 export const agesIn = (value: unknown): readonly [number, number] | null => (v.is(Ages, value) ? value : null);
 
+/** How much of a place's price goes back until so many days before its start. */
+const Policy = v.pipe(
+  v.array(v.strictObject({ until_days: whole(0, 365), percent: whole(1, 100) })),
+  v.check(
+    (steps) => v.is(RefundSteps, steps),
+    'must be 5 steps at most, each nearer to the start than the one before it, and with less',
+  ),
+);
+
 export const Run = v.pipe(
   v.strictObject({
     key: Key,
@@ -75,6 +85,7 @@ export const Run = v.pipe(
     tshirts_ordered: v.optional(v.boolean(), false),
     tshirts_until: v.optional(DayOrLater),
     transfer_until: v.optional(DayOrLater),
+    refund_steps: v.optional(Policy, []),
     contact_email: v.optional(v.config(Email, { message: 'must be an e-mail address' })),
     declaration: v.optional(FilePath),
     state: v.optional(v.picklist(['draft', 'paused', 'published'])),

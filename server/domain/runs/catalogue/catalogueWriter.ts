@@ -73,7 +73,8 @@ export class CatalogueWriter {
       .executeTakeFirst();
     if (before && !(await this.#mayChange(before, run, { declaration, page }))) return;
     if (before) await this.#refuseFixed(before, run);
-    const row = { ...fields, city_id: known(this.#cities.get(city)), declaration };
+    const refund_steps = JSON.stringify(fields.refund_steps);
+    const row = { ...fields, refund_steps, city_id: known(this.#cities.get(city)), declaration };
     const { id } = await this.#tx
       .insertInto('run')
       .values({ key, ...row, demo: this.#demo, ...columnsOf[state ?? 'published'] })

@@ -94,7 +94,9 @@ describe('the demonstration catalogue', async () => {
     const options = { demo: false, open, drawing };
     expect(await importCatalogue(elsewhere, text, options)).toMatchObject({ faults: null });
     expect(await exportCatalogue(elsewhere)).toBe(text);
-    const ordered = text.replace('tshirts: true', 'tshirts: true\n    tshirts_ordered: true');
+    const policy =
+      'refund_steps:\n      - until_days: 30\n        percent: 100\n      - until_days: 14\n        percent: 50';
+    const ordered = text.replace('tshirts: true', `tshirts: true\n    tshirts_ordered: true\n    ${policy}`);
     expect(await importCatalogue(elsewhere, ordered, options)).toMatchObject({ faults: null });
     expect(await exportCatalogue(elsewhere)).toBe(ordered);
   });

@@ -76,8 +76,10 @@ export function RefundForm({ refundable, first }: RefundFormProps) {
                 checked={how === value}
                 onChoose={() => actor.send({ type: 'how.chosen', how: value })}
               >
-                <span className="strong">{name}</span>
-                <span className="small quiet">{more}</span>
+                <span className={styles.choice}>
+                  <span className="strong">{name}</span>
+                  <span className="small quiet">{more}</span>
+                </span>
               </ChoiceCard>
             ))}
           </Choices>
@@ -111,8 +113,10 @@ export function RefundForm({ refundable, first }: RefundFormProps) {
                 checked={ends === value}
                 onChoose={() => actor.send({ type: 'end.chosen', ends: value })}
               >
-                <span className="strong">{name}</span>
-                <span className="small quiet">{more}</span>
+                <span className={styles.choice}>
+                  <span className="strong">{name}</span>
+                  <span className="small quiet">{more}</span>
+                </span>
               </ChoiceCard>
             ))}
           </Choices>

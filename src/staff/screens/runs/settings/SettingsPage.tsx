@@ -52,7 +52,7 @@ function Settings({ run }: { readonly run: Run }) {
         <h2 id="said">{t`About the run`}</h2>
         <RunForm run={run} canChange={canChange} />
       </section>
-      <RefundPolicy run={run} canChange={canChange} />
+      <RefundPolicy run={run} canChange={may('money.write')} />
       <Asks run={run} canChange={canChange} />
       <OwnSite run={run} />
       {run.type === 'kids' && <Declaration run={run} canChange={canChange} />}
