@@ -137,7 +137,7 @@ export interface StaffTables {
   payout_note: {
     account: PaymentAccount;
     kind: DifferenceKind;
-    about: string;
+    about: WithDefault<string>;
     ref: string;
     there: number;
     here: number;

@@ -98,7 +98,10 @@ it('shows every row, those to mend first; what is mended is judged, and then ord
 it('a sheet whose people are to be mailed later has its button, once it is taken', async () => {
   const cache = testCache();
   cache.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
-  const request = vi.fn(async (..._asked: unknown[]) => ({ result: { data: {}, message: null }, error: null }));
+  const request = vi.fn(async (..._asked: unknown[]) => ({
+    result: { data: { sheets: [] }, message: null },
+    error: null,
+  }));
   const services = { request, notify: vi.fn(), cache } as never;
   const taken = { group_id: null, ordered_at: '2031-06-01T10:00:00Z', state: 'done', rows: 2, done: 2, faulty: [] };
   const sheets = [

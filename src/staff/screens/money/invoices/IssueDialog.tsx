@@ -4,6 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../../../../screens/parts/forms/FormDialog.tsx';
+import frame from '../../../../ui/fields/Field.module.css';
 import { Field, LabelledFrame } from '../../../../ui/fields/Field.tsx';
 import { type IssueField, issueChart } from '../../../effects/money/invoices.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
@@ -41,6 +42,7 @@ export function IssueDialog({ request }: { readonly request: Invoices['open'][nu
           <LabelledFrame id={id} label={t`The invoice (PDF)`} error={field('invoice').error}>
             <FileInput
               id={id}
+              classNames={{ input: frame.input ?? '' }}
               name="invoice"
               accept="application/pdf"
               disabled={isSending}

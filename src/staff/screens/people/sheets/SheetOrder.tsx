@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router';
 import type { SheetMails, SheetPrice } from '#contract/staff/people/sheets.calls.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
+import { SelectField } from '../../../../ui/fields/Field.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { boardQuery, runQuery } from '../../../queries/runs/runs.ts';
 import styles from './Sheets.module.css';
@@ -60,26 +61,28 @@ export function SheetOrder({ actor }: { readonly actor: SheetActor }) {
         {groupId === null && (
           <>
             <WaveChoice value={choice.waveId} onChoose={(waveId) => chosen({ waveId })} />
-            <NativeSelect
+            <SelectField
+              name="price"
               label={t`Paid`}
               value={choice.price}
               onChange={({ currentTarget: { value } }) =>
                 actor.send({ type: 'terms.chosen', terms: { price: value as SheetPrice } })
               }
-              data={[
+              options={[
                 { value: 'elsewhere', label: t`elsewhere` },
                 { value: 'free', label: t`nothing: it is free` },
               ]}
             />
           </>
         )}
-        <NativeSelect
+        <SelectField
+          name="mails"
           label={t`E-mail to the new ones`}
           value={choice.mails}
           onChange={({ currentTarget: { value } }) =>
             actor.send({ type: 'terms.chosen', terms: { mails: value as SheetMails } })
           }
-          data={[
+          options={[
             { value: 'now', label: t`now` },
             { value: 'later', label: t`later` },
             { value: 'never', label: t`never` },
@@ -123,11 +126,12 @@ function WaveChoice({
   const nameOf = (wave: (typeof waves)[number]) =>
     `${run.categories.find((one) => one.id === wave.category_id)?.name ?? ''}, ${clockAmong(wave.wave_time, [`${run.date}T12:00:00Z`], run.region)}`;
   return (
-    <NativeSelect
+    <SelectField
+      name="wave"
       label={t`Wave of rows without one`}
       value={String(value ?? '')}
       onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : Number(currentTarget.value))}
-      data={[{ value: '', label: '–' }, ...waves.map((wave) => ({ value: String(wave.id), label: nameOf(wave) }))]}
+      options={[{ value: '', label: '–' }, ...waves.map((wave) => ({ value: String(wave.id), label: nameOf(wave) }))]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Pagination, Table, TextInput } from '@mantine/core';
+import { Pagination, Table, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
@@ -9,6 +9,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { JudgedRowView } from '#contract/staff/people/sheets.calls.ts';
 import { type JudgedField, type SheetField, sheetFields } from '#contract/staff/people/sheets.values.ts';
 import type { importSheetMachine } from '#machines/people/importSheet.machine.ts';
+import { SelectField } from '../../../../ui/fields/Field.tsx';
 import { useListAddress } from '../../../hooks/useListAddress.ts';
 import styles from './Sheets.module.css';
 import { sheetDoubtWords, sheetFaultWords, sheetFieldWords, sheetKindWords } from './sheetWords.ts';
@@ -40,13 +41,13 @@ export function SheetTable({ actor }: { readonly actor: SheetActor }) {
               <Table.Th>{t`What`}</Table.Th>
               {columnsOf(heads).map(({ cell: head, column }) => (
                 <Table.Th key={column}>
-                  <NativeSelect
+                  <SelectField
                     label={head === '' ? t`Column ${column + 1}` : head}
                     value={choice.fields[column] ?? ''}
                     onChange={({ currentTarget: { value } }) =>
                       actor.send({ type: 'field.mapped', column, field: value === '' ? null : (value as SheetField) })
                     }
-                    data={[
+                    options={[
                       { value: '', label: t`not taken` },
                       ...sheetFields.map((field) => ({ value: field, label: i18n._(sheetFieldWords[field]) })),
                     ]}
