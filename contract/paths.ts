@@ -66,7 +66,7 @@ export const profilePath = '/profil';
 export const groupPath = (groupId: number) => `/group/${groupId}`;
 
 /** The group's page with a dialog open, about a place where it is about one. */
-export const groupDialogPath = (groupId: number, dialog: 'wave' | 'tshirt' | 'invite', place?: number) =>
+export const groupDialogPath = (groupId: number, dialog: 'wave' | 'tshirt' | 'invite' | 'cannotCome', place?: number) =>
   `${groupPath(groupId)}?dialog=${dialog}${place === undefined ? '' : `&place=${place}`}`;
 
 /** The page that asks a group's people what their places still need: of a group's members, of a guest's payment. */

@@ -24,6 +24,8 @@ export const RunView = v.object({
     /** Places are handed over until the end of this day; null: until the last wave starts. */
     transfer_until: v.nullable(Day),
     transfer_open: v.boolean(),
+    /** How much of the price goes back of a place whose person cannot come, until so many days before its start. */
+    refund_steps: v.array(v.object({ until_days: v.number(), percent: v.number() })),
   }),
 });
 export type RunView = v.InferOutput<typeof RunView>;

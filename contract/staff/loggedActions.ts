@@ -35,7 +35,7 @@ export const loggedActions = {
   'declaration.removed': null,
   'picture.added': null,
   'asks.changed': '30 days',
-  'asks.declined': null,
+  'asks.declined': '30 days',
   'page.changed': '30 days',
   'page.published': '30 days',
   'run.published': null,

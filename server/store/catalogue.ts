@@ -67,14 +67,16 @@ const runs = statement<object, OfferedRun>(
 );
 
 /** Any run that is no draft, however long ago, with what its page says. */
-export interface RunByKey extends OfferedRun, Pick<Run, 'tshirts_until' | 'tshirts_ordered' | 'transfer_until'> {
+export interface RunByKey
+  extends OfferedRun,
+    Pick<Run, 'tshirts_until' | 'tshirts_ordered' | 'transfer_until' | 'refund_steps'> {
   readonly transfer_open: boolean;
   readonly is_to_come: boolean;
   readonly is_cancelled: boolean;
   readonly page: RunPage | null;
 }
 
-const runWithPage = `select ${runColumns}, run.tshirts_until, run.tshirts_ordered, run.transfer_until, ${transferOpen} as transfer_open,
+const runWithPage = `select ${runColumns}, run.tshirts_until, run.tshirts_ordered, run.transfer_until, run.refund_steps, ${transferOpen} as transfer_open,
      coalesce(${isToCome}, false) as is_to_come, run.state = 'cancelled' as is_cancelled, run_page.published as page
    from run join city on city.id = run.city_id cross join lateral (${itsWavesToCome}) w
      left join run_page on run_page.run_id = run.id`;

@@ -162,6 +162,10 @@ export const needsOfAsks: { readonly unasked: NeedsOf<NeedOf<'unasked'>> } = {
   },
 };
 
+/** A run to come that has said that it needs neither, and still asks neither. */
+export const isDeclined = sql<boolean>`not run.asks_unsaid and not run.asks && '{birth,sex}' and run.state = 'published'
+  and run.date >= current_date`;
+
 /** Says that such a run needs neither. */
 export async function declineAsks(
   tx: Transaction<Tables>,
@@ -174,6 +178,16 @@ export async function declineAsks(
   if (!run.is_unsaid) return new Refusal('changed_meanwhile');
   await sql`update run set asks_unsaid = false where id = ${runId}`.execute(tx);
   return { what: 'asks.declined', runId };
+}
+
+/** Such a run waits for an answer again, while nobody has given one since. */
+export async function undeclineAsks(
+  tx: Transaction<Tables>,
+  runId: number,
+): Promise<Refusal<'changed_meanwhile'> | null> {
+  const { numAffectedRows } =
+    await sql`update run set asks_unsaid = true where id = ${runId} and ${isDeclined}`.execute(tx);
+  return numAffectedRows === 1n ? null : new Refusal('changed_meanwhile');
 }
 
 /** A copied run asks the same, with questions of its own. */

@@ -8,7 +8,7 @@ import type { Tables } from '../../store/schema.ts';
 import { Refusal } from '../kit/answers.ts';
 import type { Undo, Undoable } from '../staff/undo.ts';
 import { isShownBy } from '../staff/who.ts';
-import { editAsks } from './asks.ts';
+import { editAsks, isDeclined, undeclineAsks } from './asks.ts';
 import { changeCategory } from './categories.ts';
 import type { Naming } from './contact.ts';
 import { changeCoupon } from './coupons/coupons.ts';
@@ -86,6 +86,10 @@ export const undosOfRuns = {
   ),
   'asks.changed': ofRuns(runIsThere, (tx, entry, { lang }) =>
     putBack(entry, (before) => editAsks(tx, known(entry.run_id), before as Partial<RunAsks>, lang)),
+  ),
+  'asks.declined': ofRuns(
+    sql<boolean>`exists (select from run where run.id = entry.run_id and ${isDeclined})`,
+    (tx, entry) => undeclineAsks(tx, known(entry.run_id)),
   ),
   'page.changed': ofRuns(runIsThere, (tx, entry, { lang }) =>
     putBack(entry, ({ page = {} }: { readonly page?: PageParts }) => editPage(tx, known(entry.run_id), page, lang)),

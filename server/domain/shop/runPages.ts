@@ -104,6 +104,7 @@ async function viewOf(
       tshirts_until: tshirtsUntil(run),
       transfer_until: run.transfer_until,
       transfer_open: run.transfer_open,
+      refund_steps: [...run.refund_steps],
     },
   };
 }

@@ -26,6 +26,8 @@ export interface Undoable {
   readonly before: Fields | null;
   readonly after: Fields | null;
   readonly is_over: boolean;
+  /** Who has undone it. */
+  readonly undone_by_account: number | null;
 }
 
 /** The undoing of one kind of entry: a row of the table, by the room whose rule it is. */
@@ -75,6 +77,8 @@ export const undo = (
     await sql`select id from account where id = ${found.subject_id} for update`.execute(tx);
     const entry = (await readEntry(tx, params.id, sql`for update`)) ?? found;
     const how = undos[entry.what];
+    // The answer to their own undo was lost: they read that it is undone, and nothing happens twice.
+    if (entry.undone_by_account === who.id) return new Refusal('undo_over', { undone: ['by you'] });
     if (how === undefined || entry.is_over) return new Refusal('undo_over');
     if (!mayAtAll(who, how.right)) return new Refusal('forbidden');
     if (lacksStepUp(who, how.right)) return new Refusal('step_up_required');
@@ -108,7 +112,8 @@ export const undo = (
 async function readEntry(tx: Transaction<Tables>, id: number, more: RawBuilder<unknown>) {
   const { rows } = await sql<Undoable>`
     select id, what, run_id, wave_id, category_id, coupon, layout, task_id, subject_id, group_id, place_id, before, after,
-      undone_by is not null or undo_until is null or undo_until < now() as is_over
+      undone_by is not null or undo_until is null or undo_until < now() as is_over,
+      (select account_id from staff_log later where later.id = staff_log.undone_by) as undone_by_account
     from staff_log where id = ${id} ${more}`.execute(tx);
   return rows[0];
 }

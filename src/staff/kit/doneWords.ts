@@ -9,6 +9,7 @@ export const doneWords: Readonly<Record<Undoing, MessageDescriptor>> = {
   'run.changed': msg`The run has been changed.`,
   'declaration.changed': msg`The declaration has been added.`,
   'asks.changed': msg`The questions have been changed.`,
+  'asks.declined': msg`The run asks neither year of birth nor sex.`,
   'page.changed': msg`The draft of the page has been changed.`,
   'page.published': msg`The page is published.`,
   'category.changed': msg`The distance has been changed.`,

@@ -248,6 +248,14 @@ describe('a captain', () => {
     expect(wayOf(where, 'Change wave')).toBe('/group/4182?dialog=wave');
   });
 
+  it('is led to saying that they cannot come, with a paid place of a run to come', () => {
+    show([on('2027-03-01', { is_captain: false }), on('2027-08-01', held), on('2026-05-01')]);
+    const ways = screen.getAllByRole('link', { name: 'I cannot come' });
+    expect(ways.map((one) => one.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^\/group\/4182\?dialog=cannotCome&place=\d+$/u),
+    ]);
+  });
+
   it('is not led there from a past run, nor is anybody else', () => {
     show([on('2026-05-01'), on('2027-03-01', { is_captain: false }), on('2027-08-01', { ...held, is_captain: false })]);
     expect(screen.queryByRole('link', { name: 'Change wave' })).toBeNull();

@@ -21,9 +21,9 @@ const logged = (id: number, more: Partial<LoggedLine> = {}): LoggedLine => ({
   ...more,
 });
 const done = { result: { message: null, data: {} }, error: null };
-const refused = (code: ApiError['code'], message: string, status = 409) => ({
+const refused = (code: ApiError['code'], message: string, status = 409, data: ApiError['data'] = {}) => ({
   result: null,
-  error: new ApiError(code, message, status),
+  error: new ApiError(code, message, status, data),
 });
 
 /** A page on which somebody acts: each call answers with what is given, one after the other. */
@@ -83,6 +83,15 @@ it('says why it was not undone, and offers another try if that can help', async 
   fireEvent.click(again);
   await screen.findByText('Somebody.', { exact: false });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('says that it is undone where only the answer to the first try was lost', async () => {
+  const lost = refused('network', 'The server cannot be reached.', 0);
+  const { tell } = open({ answers: [lost, refused('undo_over', 'Too late.', 409, { undone: ['by you'] })] });
+  tell(logged(7));
+  undo();
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(said()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
 });
 
 it('tells what cannot be undone not at all, and a member without the log that it is done', () => {

@@ -175,3 +175,21 @@ it('a picture in any part has the words that describe it', () => {
   expect(described.length).toBeGreaterThan(3);
   expect(described.filter((alt) => alt !== aPicture.alt.pl)).toEqual([]);
 });
+
+it('says what goes back of a place whose person cannot come, by the policy of the run', () => {
+  const { changes } = runViewOf(null);
+  const said = () => document.body.textContent?.match(/You cannot come: (?<words>[^:]*)\.We/u)?.groups?.words;
+  show(runViewOf(null));
+  expect(said()).toBe('we do not refund the place, but you can hand it over');
+  cleanup();
+  const refund_steps = [
+    { until_days: 30, percent: 100 },
+    { until_days: 1, percent: 50 },
+    { until_days: 0, percent: 10 },
+  ];
+  show(runViewOf(null, { changes: { ...changes, refund_steps } }));
+  expect(said()).toBe(
+    'tell us on your group’s page. Of the price you get back 100% until 30 days before your start, ' +
+      '50% until 1 day before your start, 10% until the day of your start, later nothing. The handling fee is not refunded',
+  );
+});

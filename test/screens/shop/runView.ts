@@ -32,6 +32,7 @@ export const runViewOf = (page: RunPage | null, more: Partial<RunView> = {}): Ru
     tshirts_until: '2027-03-18',
     transfer_until: null,
     transfer_open: true,
+    refund_steps: [],
   },
   ...more,
 });

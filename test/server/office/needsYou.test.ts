@@ -155,4 +155,13 @@ test('a run to come from before start data waits for its organisers until it ask
   expect((await decline(there.event_id)).code).toBe('changed_meanwhile');
   const lines = await rows(`select run_id from staff_log where what = 'asks.declined'`);
   expect(lines).toEqual([{ run_id: here.event_id }]);
+  // Undone, it waits once more; and not once the run asks for something of it.
+  const undo = async () => {
+    const [line] = await rows<{ id: number }>(`select max(id) as id from staff_log where what = 'asks.declined'`);
+    return (await organiser.call('POST staff/log/{id}/undo', { params: { id: line?.id ?? 0 } })).code;
+  };
+  expect([await undo(), (await unasked()).length]).toEqual([null, 1]);
+  expect((await decline(here.event_id)).code).toBeNull();
+  await ask(['sex']);
+  expect([await undo(), (await unasked()).length]).toEqual(['changed_meanwhile', 0]);
 });

@@ -16,6 +16,9 @@ const { wave_id: other } = shop.offer('gdansk', '12km', 2);
 
 afterEach(() => expectInvariants(database));
 
+// It has not said yet what it asks.
+await rows('update run set asks_unsaid = true where id = $1', run);
+
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;
 async function setRoom(id: number, body: { capacity?: number; held_back?: number }) {
   const [wave] = await rows<{ version: number }>('select version from wave where id = $1', id);
@@ -72,6 +75,7 @@ const changes: Readonly<Record<keyof typeof undosOfRuns, () => Promise<unknown>>
         ],
       },
     }),
+  'asks.declined': () => staff.ask('POST staff/runs/{id}/asks/decline', { params: { id: run } }),
   'declaration.changed': () => giveDeclaration(server, { run, body: pdf('Signed'), as: members.owner.as }),
   'category.changed': () =>
     staff.ask('POST staff/categories/{id}', {

@@ -38,7 +38,7 @@ test('a run without a page has its distances and the room in its waves', async (
     city: 'Gdańsk',
     life: 'ahead',
     page: null,
-    changes: { tshirts_until: inDays(30), transfer_until: null, transfer_open: true },
+    changes: { tshirts_until: inDays(30), transfer_until: null, transfer_open: true, refund_steps: [] },
   });
   expect(view.categories.map(({ name, free_places }) => [name, free_places])).toEqual([
     ['Rekrut', 400],

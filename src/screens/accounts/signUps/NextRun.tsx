@@ -13,7 +13,7 @@ import { hasBib } from '../../parts/PictureToShare.tsx';
 import type { Counting } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { RunShot } from '../../shop/runs/RunShot.tsx';
-import { PlaceState } from './RunList.tsx';
+import { PlaceState, ToCannotCome } from './RunList.tsx';
 import styles from './signUps.module.css';
 import { Todos } from './Todos.tsx';
 
@@ -69,6 +69,7 @@ export function NextRun({ signup, card, counting, bibOf }: NextRunProps) {
             {t`Change wave`}
           </ToPath>
         )}
+        <ToCannotCome signup={signup} />
       </p>
       {hasBib(signup) && bibOf !== undefined && <div className={styles.tail}>{bibOf(signup.id)}</div>}
     </section>

@@ -45,11 +45,14 @@ export function RunList({ title, signups, cards = [], isPast = false }: RunListP
               </span>
               <Icon name="right" />
             </Link>
-            {!isPast && signup.is_captain && (
+            {!isPast && (signup.is_captain || signup.status === 'paid') && (
               <p className={styles.rowActs}>
-                <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
-                  {t`Change wave`}
-                </ToPath>
+                {signup.is_captain && (
+                  <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
+                    {t`Change wave`}
+                  </ToPath>
+                )}
+                <ToCannotCome signup={signup} />
               </p>
             )}
           </li>
@@ -88,6 +91,17 @@ function RunLine({ signup, isPast }: { readonly signup: MySignup; readonly isPas
       {!isPast && <span className="small quiet">{weekdayDate(signup.event_date)}</span>}
       <span className="small quiet">{isPast ? course(signup) : line(signup)}</span>
     </>
+  );
+}
+
+/** To the question on the group's page, where somebody also reads that they have said it, and what was answered. */
+export function ToCannotCome({ signup }: { readonly signup: MySignup }) {
+  const { t } = useLingui();
+  if (signup.status !== 'paid') return null;
+  return (
+    <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'cannotCome', signup.id)}>
+      {signup.is_kids ? t`My child cannot come` : t`I cannot come`}
+    </ToPath>
   );
 }
 

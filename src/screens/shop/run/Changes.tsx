@@ -3,12 +3,14 @@ import { refundOffer } from '#contract/constants.ts';
 import type { RunView } from '#contract/shop/runPage.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import styles from './parts.module.css';
+import { useRefundPolicy } from './useRefundPolicy.ts';
 
 /** What people can still change once they have a place: computed from the run's settings, never typed. */
 export function Changes({ changes, run: { region } }: Pick<RunView, 'changes' | 'run'>) {
   const { t } = useLingui();
   const { dayAndTime, longDate, shortDate } = useFormat();
-  const { until, tshirts_until, transfer_until, transfer_open } = changes;
+  const { until, tshirts_until, transfer_until, transfer_open, refund_steps } = changes;
+  const policy = useRefundPolicy(refund_steps);
   const { days, beyondMinutes } = refundOffer;
   const lastDay = transfer_until === null ? null : shortDate(transfer_until);
   const end = until === null ? t`until the run starts` : t`until ${dayAndTime(until, region)}`;
@@ -42,7 +44,11 @@ export function Changes({ changes, run: { region } }: Pick<RunView, 'changes' | 
         </li>
       )}
       <li>
-        {transfer_open ? (
+        {policy !== null ? (
+          <Trans>
+            <b>You cannot come:</b> tell us on your group’s page. {policy}
+          </Trans>
+        ) : transfer_open ? (
           <Trans>
             <b>You cannot come:</b> we do not refund the place, but you can hand it over.
           </Trans>

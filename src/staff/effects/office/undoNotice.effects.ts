@@ -66,6 +66,8 @@ const undoNoticeEffects = (world: Pick<World, 'request' | 'cache'>) =>
         const { error } = await world.request('POST staff/log/{id}/undo', { params: { id: line } });
         await readAfterUndo(world);
         if (error === null) return { kind: 'undone' };
+        // A lost answer: the first try did it.
+        if (error.code === 'undo_over' && 'undone' in (error.data ?? {})) return { kind: 'undone' };
         const { message } = toRefusal(error);
         const mayHelp = error.code === 'step_up_required' || error.code === 'network' || error.status >= 500;
         return { kind: 'refused', message, isOver: !mayHelp };
