@@ -55,6 +55,7 @@ type Staff = Exported<'staff', 'account_id' | 'version' | 'demo'> & {
 };
 type Note = Exported<'note', 'id' | 'group_id' | 'version'>;
 type CannotCome = Exported<'cannot_come', never>;
+type Found = Exported<'finder', 'run_id'>;
 type Corrected = Exported<'correction', 'id'>;
 type StaffLog = Exported<
   'staff_log',
@@ -120,12 +121,15 @@ export async function exportAccount(
         declared_at, saved_at, coalesce((select jsonb_object_agg(coalesce(nullif(question.texts ->> run.region, ''),
             nullif(question.texts ->> 'en', ''), question.texts ->> 'pl'), answer.value)
           from answer join question on question.id = answer.question_id where answer.place_id = place.id), '{}') as answers
-      from place join run on run.id = place.run_id join start_data on start_data.place_id = place.id
+      from place join run on run.id = place.run_id left join start_data on start_data.place_id = place.id
         join payment on payment.id = place.payment_id
-      where place.user_id = ${accountId} or (place.user_id is null and payment.user_id = ${accountId})
+      where (place.user_id = ${accountId} or (place.user_id is null and payment.user_id = ${accountId}))
+        and (start_data.place_id is not null or exists (select from answer where answer.place_id = place.id))
       order by place.id`),
     corrections: await rowsOf(sql<Corrected>`
       select place_id, at, before, after from correction where place_id in (${ownPlaces}) order by id`),
+    finder: await rowsOf(sql<Found>`
+      select place_id, words, email, phone from finder where place_id in (${ownPlaces}) order by place_id`),
     notes: await rowsOf(sql<Note>`
       select place_id, text, at_desk, changed_at from note where place_id in (${ownPlaces}) order by id`),
     cannot_come: await rowsOf(sql<CannotCome>`

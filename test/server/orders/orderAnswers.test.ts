@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { sweepFinder } from '../../../server/domain/people/finder.ts';
 import { offerBook } from '../../../server/domain/shop/offer.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -126,5 +127,16 @@ describe('what is asked with the order', () => {
     const { payment_id } = data as { payment_id: string };
     await server.call('POST payment/{id}/cancel', { params: { id: payment_id } });
     expect(await kept()).toEqual([]);
+  });
+
+  it('is in the file of the account’s own data, though nothing else was said, and so is what a place is found by', async () => {
+    const [first = 0] = await asks('gdansk', '6km', [print]);
+    const { jan, group } = await groups.pair();
+    const place = await groups.placeOf(jan, group);
+    await rows('insert into answer values ($1, $2, $3)', place, first, '1');
+    while ((await sweepFinder(deps)) > 0);
+    const file = await jan.ask('GET user/export', { query: {} });
+    expect(file.start_data).toMatchObject([{ place_id: place, answers: { Nadruk: '1' } }]);
+    expect(file.finder).toMatchObject([{ place_id: place, words: expect.stringMatching(/\S/u) }]);
   });
 });

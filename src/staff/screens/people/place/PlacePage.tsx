@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { currencyOf } from '#contract/constants.ts';
@@ -9,6 +10,7 @@ import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { StateWord } from '../../../../ui/StateWord.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { useMissingWords } from '../../../parts/people/useMissingWords.ts';
 import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
@@ -80,8 +82,9 @@ function PlaceWords({ place }: { readonly place: PersonRow }) {
 }
 
 /** What the person of the place asks: that they cannot come, what the policy gives back, and their own words. */
-function CannotCome({ page: { cannot_come, place } }: { readonly page: PlaceRead }) {
+function CannotCome({ page: { cannot_come, place, payment } }: { readonly page: PlaceRead }) {
   const { t } = useLingui();
+  const may = useRights();
   const { dateOf, money } = useFormat();
   if (cannot_come === null) return null;
   const { asked_at, note, back } = cannot_come;
@@ -89,7 +92,22 @@ function CannotCome({ page: { cannot_come, place } }: { readonly page: PlaceRead
   const sum = back === null ? null : money(back, currencyOf[place.region]);
   return (
     <div className={styles.blocked}>
-      <Notice icon="person" heading={t`Cannot come, asked on ${day}`}>
+      <Notice
+        icon="person"
+        heading={t`Cannot come, asked on ${day}`}
+        action={
+          payment !== null &&
+          may('money.write') && (
+            <Button
+              component={Link}
+              size="compact"
+              to={`${staffPath('payment', { id: payment.id })}?place=${place.id}`}
+            >
+              {t`Give money back`}
+            </Button>
+          )
+        }
+      >
         {note !== null && <p translate="no">{note}</p>}
         {sum !== null && <p>{t`By the policy of the run goes back today: ${sum}.`}</p>}
       </Notice>
