@@ -16,6 +16,7 @@ import { measureReservations } from './reservations.ts';
 import { measureScale } from './scale.ts';
 import { measureBoard } from './staff/board.ts';
 import { measureFiles } from './staff/files.ts';
+import { measurePeople } from './staff/people.ts';
 
 /**
  * `npm run bench`: what the product costs and handles on this machine, each figure beside its floor if it has one.
@@ -37,6 +38,7 @@ const parts = {
   scale,
   board,
   files,
+  people,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
@@ -264,6 +266,22 @@ async function files(here: Installation) {
     ['the whole file', milliseconds(all), ''],
     ['memory that the server takes besides', `${Math.round(growth / 2 ** 20)} MB`, 'at most 32 MB'],
     ['a read beside it, p99', milliseconds(beside), `alone ${milliseconds(alone)}; at most 1.20`],
+  ]);
+}
+
+async function people(here: Installation) {
+  const figures = await measurePeople(here, { signUps: Number(process.env.SIGN_UPS ?? 1_000_000) });
+  const { signUps, floor, find, found, slowest, place } = figures;
+  const beside = (ms: number) => `${share(ms / floor)} times the floor`;
+  table(`People among ${signUps.toLocaleString('en')} sign-ups, one read at a time, p95`, [
+    ['who asks, and nothing else', milliseconds(floor), 'the floor'],
+    ['find by name in one run', milliseconds(find.oneRun), `at most 30 ms; ${beside(find.oneRun)}`],
+    ['find by name in all runs', milliseconds(find.allRuns), `at most 80 ms; ${beside(find.allRuns)}`],
+    ['find by an exact key', milliseconds(find.exact), `at most 15 ms; ${beside(find.exact)}`],
+    ['found after the order', milliseconds(found), 'at most 3 s'],
+    ['the table of a run of 20,000', milliseconds(figures.table), `at most 80 ms; ${beside(figures.table)}`],
+    ['its slowest filter and sort', milliseconds(slowest[1]), slowest[0]],
+    ['a place with 200 lines', milliseconds(place), `at most 60 ms; ${beside(place)}`],
   ]);
 }
 

@@ -5,6 +5,12 @@ import type { Installation } from './installation.ts';
 const seatsPerGroup = 5;
 const price = 89_500;
 
+/** The name of somebody in the group `made`: half of the surnames are common, the others rare. */
+export const nameInSql = `(array['Łukasz', 'Anna', 'Zofia', 'Jürgen', 'Piotr', 'Małgorzata', 'Jan', 'Katarzyna', 'Ole', 'Heike',
+  'Tomasz', 'Agnieszka'])[1 + made.id % 12]`;
+export const surnameInSql = `(array['Nowak', 'Wiśniewska', 'Kowalski', 'Wójcik', 'Szczepańska', 'Müller', 'Weiß'])[1 + made.id / 12 % 7]
+  || case when made.id % 2 = 0 then '' else substr(md5(made.id::text), 1, 5) end`;
+
 /**
  * Fills an installation with sign-ups of others, on a connection of its own, because it takes longer than a server may.
  */
@@ -63,7 +69,7 @@ async function fill(client: pg.Client, { shop, waves }: Installation, signUps: n
       )
       insert into place (run_id, group_id, wave_id, payment_id, user_id, email, name, surname, is_captain, money, person, price, joined_at)
       select $1::int, made.id, wave_id, payment_id, captain.id, 'runner' || made.id || '.' || seat || '@example.com',
-        'Runner', made.id || '.' || seat, seat = 1, 'paid', 'taken', ${price / seatsPerGroup}, now()
+        ${nameInSql}, ${surnameInSql}, seat = 1, 'paid', 'taken', ${price / seatsPerGroup}, now()
       from made cross join generate_series(1, ${seatsPerGroup}) seat
         left join captain on seat = 1 and captain.email = 'runner' || made.id || '.1@example.com'`,
     [event_id, event_category_id, ids, signUps / seatsPerGroup],

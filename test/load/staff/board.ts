@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openSession } from '../../../server/domain/kit/sessions.ts';
-import { openFill } from '../fill.ts';
+import { nameInSql, openFill, surnameInSql } from '../fill.ts';
 import type { Installation } from '../installation.ts';
 
 /** Milliseconds for the board of a run with 5,000 places, among this many sign-ups of others. */
@@ -42,7 +42,8 @@ export async function measureBoard(
   return { signUps, median: at(0.5), p95: at(0.95) };
 }
 
-async function makeRun({ database }: Installation): Promise<number> {
+/** With room for so many. */
+export async function makeRun({ database }: Installation, places = waves * 200): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `with made as (
        insert into run (key, name, city_id, region, type, date, join_time)
@@ -53,15 +54,16 @@ async function makeRun({ database }: Installation): Promise<number> {
        returning id, run_id
      ), planned as (
        insert into wave (run_id, category_id, wave_time, capacity)
-       select run_id, id, now() + interval '60 days' + make_interval(mins => n * 10), 200
+       select run_id, id, now() + interval '60 days' + make_interval(mins => n * 10), $1::int
        from distance, generate_series(1, ${waves}) n)
      select id from made`,
+    [places / waves],
   );
   return rows[0]?.id ?? 0;
 }
 
 /** One place each; one in five is not paid yet. */
-async function sell(here: Installation, run: number, places: number) {
+export async function sell(here: Installation, run: number, places: number) {
   const client = new pg.Client(here.connection);
   await client.connect();
   await client.query(
@@ -79,7 +81,7 @@ async function sell(here: Installation, run: number, places: number) {
        from made returning id
      ), held as (
        insert into place (run_id, group_id, wave_id, payment_id, email, name, surname, is_captain, money, person, price)
-       select $1, made.id, wave_id, payment, 'board' || made.id || '@example.com', 'Runner', made.id::text, true,
+       select $1, made.id, wave_id, payment, 'board' || made.id || '@example.com', ${nameInSql}, ${surnameInSql}, true,
          case when paid then 'paid' else 'reserved' end, 'taken', 20199
        from made join ordered on ordered.id = payment returning wave_id
      )
@@ -90,14 +92,15 @@ async function sell(here: Installation, run: number, places: number) {
   await client.end();
 }
 
-/** A reader of the staff; their credentials do not matter here. */
-async function readerToken({ database }: Installation): Promise<string> {
+/** A member of the staff; their credentials do not matter here. */
+export async function readerToken({ database }: Installation, role = 'reader'): Promise<string> {
   const { rows } = await database.pool.query<{ id: number }>(
     `with somebody as (
        insert into account (email, email_confirmed_at, name, surname, language)
        values ('reader@example.com', now(), 'Ola', 'Nowak', 'pl') returning id
-     ), hired as (insert into staff (account_id, role) select id, 'reader' from somebody returning account_id)
+     ), hired as (insert into staff (account_id, role) select id, $1 from somebody returning account_id)
      select account_id as id from hired`,
+    [role],
   );
   const id = rows[0]?.id ?? 0;
   await database.pool.query(

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { closedSorts, peopleSorts } from '#contract/staff/people/people.values.ts';
+import { tables } from '../../../server/domain/people/columns.ts';
+import { filteredPlaces } from '../../../server/domain/people/filter.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
@@ -147,4 +150,15 @@ test('an unpaid group lapses by itself, and its page says when', async () => {
   const lapse = page.next.find(({ what }) => what === 'reservation.lapses');
   expect(Date.parse(lapse?.at ?? '')).toBeCloseTo(found?.expires_at.getTime() ?? 0, -4);
   expect(page.next.map(({ what }) => what)).toEqual(expect.arrayContaining(['reminder.day', 'reminder.hours']));
+});
+
+test('a name is looked for once for the whole table, in one run and in all', async () => {
+  for (const run_id of [run, undefined]) {
+    const places = filteredPlaces({ role: 'owner', runIds: null }, { run_id, q: 'lukasz now' });
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
+      explain select place.id from ${sql.raw(tables)} where ${places}`.execute(database.db);
+    const lines = plan.map((row) => row['QUERY PLAN']).filter((line) => /SubPlan/u.test(line));
+    expect(lines.filter((line) => !/hashed SubPlan|^ *SubPlan \d+$/u.test(line))).toEqual([]);
+    expect(plan.some((row) => row['QUERY PLAN'].includes('run_id = place.run_id'))).toBe(false);
+  }
 });
