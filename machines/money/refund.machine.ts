@@ -103,7 +103,6 @@ export const refundMachine = setup({
   actors: {
     priceRefund: fromPromise<Answered, RefundChoice>(unprovided),
     orderRefund: fromPromise<Answered, RefundOrder>(unprovided),
-    readPlaces: fromPromise<void>(unprovided),
   },
   actions: {
     rememberPlaces: assign(({ event }) => (event.type === 'places.chosen' ? { chosen: event.ids } : {})),
@@ -120,6 +119,7 @@ export const refundMachine = setup({
     }),
     /** Places that are over by now cannot be chosen any more. */
     forgetPlaces: assign({ chosen: [] }),
+    readPlacesAgain: unprovided,
   },
   guards: {
     isComplete: ({ context }) => choiceOf(context) !== null,
@@ -175,7 +175,7 @@ export const refundMachine = setup({
     exceeded: { tags: 'exceeded', on: choosing },
     overtaken: {
       tags: 'overtaken',
-      invoke: { id: 'readPlaces', src: 'readPlaces' },
+      entry: 'readPlacesAgain',
       on: { 'look.wanted': { target: 'choosing', actions: 'forgetPlaces' } },
     },
     failed: {

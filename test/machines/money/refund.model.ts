@@ -4,7 +4,8 @@ import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
 export const machine = refundMachine.provide({
-  actors: { priceRefund: requests.actor, orderRefund: requests.actor, readPlaces: requests.actor },
+  actors: { priceRefund: requests.actor, orderRefund: requests.actor },
+  actions: { readPlacesAgain: () => undefined },
 });
 
 const preview: RefundPreview = {
@@ -42,7 +43,6 @@ const modelFor = (chosen: readonly number[]) =>
     outcomes: {
       priceRefund: { done: [priced, exceeded, overtaken, refused], error: [lost] },
       orderRefund: { done: [sent, exceeded, overtaken, changed, refused], error: [lost] },
-      readPlaces: { done: [undefined], error: [lost] },
     },
     project: ({ chosen: ids, how, amount, preview: seen }) => [ids.length, how, amount, seen === null],
   });

@@ -12,7 +12,8 @@ it('a file has at most 2 MB unless its call names another limit', () => {
 
 it('the calls that take larger files are named, and their rules say the same', () => {
   const files = Object.entries(allCalls).flatMap(([name, call]) => ('file' in call ? [name] : []));
-  expect(files.map((name) => [name, megabytesOf(name)])).toEqual([
+  const larger = files.map((name) => [name, megabytesOf(name)] as const).filter(([, megabytes]) => megabytes > 2);
+  expect(larger).toEqual([
     ['POST user/avatar', avatarRules.megabytes],
     ['POST staff/runs/{id}/declaration', declarationRules.megabytes],
     ['POST staff/runs/{id}/pictures', pictureRules.megabytes],

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
-import { fromPromise } from 'xstate';
 import type { RefundChoice } from '#contract/staff/money/refunds.values.ts';
 import type { Answered, RefundOrder, refundMachine } from '#machines/money/refund.machine.ts';
 import type { ApiError } from '../../../api/request.ts';
@@ -26,8 +25,8 @@ export const refundEffects = ({ request, cache, notify }: World, id: string) =>
         notify({ kind: 'good', text: back > 0 ? t`The refund is ordered.` : t`The places have ended.` });
         return { kind: 'sent', ...result.data };
       }),
-      readPlaces: fromPromise(() => readAgain(cache)),
     },
+    actions: { readPlacesAgain: () => void readAgain(cache) },
   }) satisfies MachineImplementationsFrom<typeof refundMachine>;
 
 const readAgain = (cache: World['cache']) => cache.invalidateQueries({ queryKey: ['staff'] });
