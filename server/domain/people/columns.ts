@@ -8,11 +8,19 @@ import { placeIsChilds, whenNeeded } from '../places/stillNeeds.ts';
  * database leaves out those that a filter and an order do not ask for.
  */
 export const tables = tablesOf('place.user_id');
+/**
+ * The tables beside `place`. A query that has its places already joins `place` to them first, and then these: beyond eight
+ * tables the database joins in the order that is written, and would put all places together before it takes the few.
+ */
+export const besidePlace = tablesBeside('place.user_id');
 
 /** The same with other accounts: a file tells of those who were on a place, too. */
 export function tablesOf(account: string): string {
-  return `place
-  left join wave on wave.id = place.wave_id
+  return `place ${tablesBeside(account)}`;
+}
+
+function tablesBeside(account: string): string {
+  return `left join wave on wave.id = place.wave_id
   left join run on run.id = place.run_id
   left join category on category.id = wave.category_id
   left join grp on grp.id = place.group_id

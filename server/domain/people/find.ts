@@ -85,9 +85,8 @@ async function placesBy(db: Queries, asked: Asked, { ids, why }: Way): Promise<P
       select place.id, row_number() over (order by ${nearest}) as at
       from hit join place on place.id = hit.place_id join run on run.id = place.run_id
       where ${isTheirs('place', asked)} order by ${nearest} limit ${shown})
-    select ${sql.raw(rowInSql)} from best join (${sql.raw(columns.tables)}) on place.id = best.id order by best.at`.execute(
-    db,
-  );
+    select ${sql.raw(rowInSql)} from best join place on place.id = best.id ${sql.raw(columns.besidePlace)}
+    order by best.at`.execute(db);
   return rows.map((row) => ({ kind: 'place', why, place: seenBy(asked.who, row) }));
 }
 

@@ -33,7 +33,7 @@ export async function listPeople(
       select place.id, ${sql.raw(by)} as by from ${sql.raw(columns.tables)}
       where ${places} ${from} order by ${sql.raw(by)} ${direction}, place.id ${direction} limit ${shown + 1})
     select ${sql.raw(rowInSql)}, page.by::text as by
-    from page join (${sql.raw(columns.tables)}) on place.id = page.id
+    from page join place on place.id = page.id ${sql.raw(columns.besidePlace)}
     order by page.by ${direction}, place.id ${direction}`.execute(db);
   const last = rows.length > shown ? rows[shown - 1] : undefined;
   const isFirst = after === null;

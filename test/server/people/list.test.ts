@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { closedSorts, peopleSorts } from '#contract/staff/people/people.values.ts';
-import { tables } from '../../../server/domain/people/columns.ts';
+import { besidePlace, tables } from '../../../server/domain/people/columns.ts';
 import { filteredPlaces } from '../../../server/domain/people/filter.ts';
+import { rowInSql } from '../../../server/domain/people/rows.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
@@ -161,4 +162,16 @@ test('a name is looked for once for the whole table, in one run and in all', asy
     expect(lines.filter((line) => !/hashed SubPlan|^ *SubPlan \d+$/u.test(line))).toEqual([]);
     expect(plan.some((row) => row['QUERY PLAN'].includes('run_id = place.run_id'))).toBe(false);
   }
+});
+
+test('rows are read of the places of a page alone, however many tables they come from', async () => {
+  const plan = await database.db.transaction().execute(async (tx) => {
+    // With so few rows a database would rather read all.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`
+      explain with page as materialized (select 1 as id) select ${sql.raw(rowInSql)}
+      from page join place on place.id = page.id ${sql.raw(besidePlace)}`.execute(tx);
+    return lines.map((line) => line['QUERY PLAN'].trim());
+  });
+  expect(plan).toContain('Index Cond: (id = page.id)');
 });
