@@ -132,7 +132,8 @@ test('an owner plans a run, sells it, moves a wave, changes its places and cance
   await page.getByRole('button', { name: 'Cancel the wave' }).click();
   await page.getByRole('timer').waitFor();
   await burnFuses();
-  await expect(page.getByText('Done: 2 of 2 groups.')).toBeVisible(soon);
+  // By now it may stand folded, with the first one.
+  await expect(page.getByText('Done: 2 of 2 groups.')).toHaveCount(1, soon);
   await becomes(other.id, 'refunded');
   await becomes(id, 'paid');
   const { rows: back } = await inDatabase(sql`select amount, status from sandbox.refund where payment_intent in
