@@ -113,8 +113,8 @@ export interface Reserved {
  * first and is the only filter: with no row of it nothing else is written. The coupons follow in the order of their
  * codes; one that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already
  * answered `idempotency_key`, and each takes everything back. A statement that waited for the wave's row evaluates
- * `where` again, so conditions on other tables are evaluated once, before it. `(select :seats)` hides the value from the planner: seeing
- * it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, in the rows
+ * `where` again, so conditions on other tables are evaluated once, before it. `(select :seats)` hides the value from the
+ * planner: seeing it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, in the rows
  * of `held` in the order of their keys, which break `holder_full`, `mailbox_full`, `network_full` and
  * `coupon_share_full`, or make the hold a short one; after them the mail, which breaks `unasked_mail_full`. A visitor's
  * address may be that of a confirmed account, whose order it is then where it is paid at once or the buyer is verified:

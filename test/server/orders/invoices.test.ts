@@ -111,6 +111,15 @@ test('nobody asks for an invoice of nothing, an organiser issues none, and anoth
   );
 });
 
+test('what has lapsed or gone back since is not listed, and gets no invoice', async () => {
+  const id = await visitor();
+  await ask(id);
+  await rows(`update payment set status = 'refunded' where id = $1`, id);
+  expect((await open()).some(({ payment_id }) => payment_id === id)).toBe(false);
+  expect((await issue(id, 'FV 11/2026')).code).toBe('changed_meanwhile');
+  expect(await rows('select number from invoice_request where payment_id = $1', id)).toEqual([{ number: null }]);
+});
+
 test('the law wants it by the 15th, 15 days after it is asked for later, and in Germany within six months', () => {
   const paidAt = new Date('2027-03-20T10:00:00Z');
   const due = (region: 'pl' | 'de', asked: string, paid: Date | null = paidAt) =>

@@ -18,8 +18,10 @@ type Wanted = InferOutput<(typeof invoiceCalls)['POST payment/{id}/invoice']['bo
 /** So many rows of each list are shown. */
 const shown = 500;
 
-/** Money was paid for it, or is still awaited: without a sum there is nothing to write on an invoice. */
-const canAsk = sql<boolean>`(payment.to_pay > 0 and payment.status in ('pending', 'processing', 'paid'))`;
+/** Money was paid for it, or is still awaited: what lapsed or went back gets no invoice. */
+const isOwed = sql<boolean>`payment.status in ('pending', 'processing', 'paid')`;
+/** Without a sum there is nothing to write on an invoice. */
+const canAsk = sql<boolean>`(payment.to_pay > 0 and ${isOwed})`;
 
 /** How far the request of a payment is; null of a payment that is not there. */
 export async function invoiceState(db: Queries, paymentId: string): Promise<InvoiceState | null> {
@@ -91,7 +93,7 @@ export async function listInvoices(db: Queries, who: Pick<StaffWho, 'runIds'>, r
         payment.to_pay) as amount, asked_at, payment.paid_at, issued_at, number, file
     from invoice_request join payment on payment.id = payment_id join run on run.id = payment.run_id
     where ${isOfTheirs(who, 'run.id')} and (${runId}::int is null or run.id = ${runId})
-      and (issued_at is not null or payment.status in ('pending', 'processing', 'paid'))
+      and (issued_at is not null or ${isOwed})
     order by issued_at desc nulls first, asked_at limit ${2 * shown}`.execute(db);
   const viewed = rows.map(({ region, asked_at, paid_at, issued_at, file, ...row }) => ({
     ...row,
@@ -120,7 +122,7 @@ interface Issued {
 export async function issueInvoice(tx: Tx, { paymentId, number, file }: Issued) {
   const { rows } = await sql<{ run_id: number; group_id: number; email: string; language: Language }>`
     update invoice_request set number = ${number}, file = ${file}, issued_at = now() from payment
-    where payment.id = ${paymentId} and payment_id = payment.id and number is null
+    where payment.id = ${paymentId} and payment_id = payment.id and number is null and ${isOwed}
     returning run_id, group_id, payment.email, payment.language`.execute(tx);
   const [payment] = rows;
   if (payment === undefined) return new Refusal('changed_meanwhile');
