@@ -53,6 +53,27 @@ test('so they are where the time is short and a line says how to have more of it
   await expect(payer.main).toBeInViewport({ ratio: 1 });
 });
 
+test('a wrong card number is marked by its edge and a sign, not by colour alone', async ({ visit }) => {
+  const page = await visit({ language: 'de', region: 'de', width: 390 });
+  await new Payer(page, { language: 'de' }).open(await order(shopUrl(), 'de', 'stripe'));
+  const edge = () => number(page).evaluate((field) => getComputedStyle(field).borderColor);
+  await expect(number(page)).toBeVisible();
+  const before = await edge();
+  await number(page).fill('4242 4242 4242 4241');
+  await number(page).blur();
+  const error = page.locator('#number-error');
+  await expect(error).toBeVisible();
+  const [ink, sign] = await error.evaluate((one) => [
+    getComputedStyle(one).color,
+    getComputedStyle(one, '::before').content,
+  ]);
+  expect(ink).not.toBe(before);
+  expect([await edge(), sign]).toEqual([ink, '"!" / ""']);
+  await number(page).fill('4242 4242 4242 4242');
+  await expect(error).toBeHidden();
+  expect(await edge()).not.toBe(ink);
+});
+
 test('the sum unfolds by the keyboard', async ({ visit }) => {
   const page = await visit({ language: 'de', region: 'de', width: 390 });
   const payer = new Payer(page, { language: 'de' });
