@@ -143,7 +143,12 @@ const broken: Readonly<Record<string, string>> = {
     from payment
     join (select payment_id, -sum(amount) as amount from ledger where account = 'places' group by payment_id) held
       on held.payment_id = payment.id
-    left join (select payment_id, sum(price + fee) as amount from place where ended is null group by payment_id) worth
+    left join (
+      select payment_id, sum(price + fee) as amount from place
+      where ended is null or (ended = 'released' and not kept and not exists (select from refund
+        join attempt on attempt.id = attempt_id
+        where attempt.payment_id = place.payment_id and place.id = any(place_ids)))
+      group by payment_id) worth
       on worth.payment_id = payment.id
     where held.amount > coalesce(worth.amount, 0) and not exists (select from payment_history
       where payment_id = payment.id and event in ('review.approved', 'room.found'))`,

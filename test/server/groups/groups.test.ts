@@ -221,6 +221,27 @@ test('a deleted group frees its places and forfeits its money', async () => {
   ]);
 });
 
+test('money of a deleted group stays with a place that has gone to another group, and is forfeited with its end', async () => {
+  const [ola, jan, ewa] = [await groups.actor('Ola'), await groups.actor('Jan'), await groups.actor('Ewa')];
+  const { id, group: own } = await groups.paidOrder({ places: 2, email: ola.email });
+  const [row] = await groups.rows<{ code: string }>('select code from grp where id = $1', own);
+  await join(jan, { id: own, code: row?.code ?? '' });
+  const other = await groups.group(ewa);
+  const body = { group_id: other.id, participation_id: await placeOf(jan, { id: own }) };
+  await jan.ask('POST transfer/group/perform', { body });
+  await ola.ask('POST groups/{id}/delete', { params: { id: own } });
+  expect(await groups.standing(id)).toMatchObject({
+    places: expect.arrayContaining(['released', 'paid']),
+    books: { provider: 40_397, places: -40_397 },
+  });
+  await expectInvariants(database);
+  await ewa.ask('POST groups/{id}/delete', { params: { id: other.id } });
+  expect(await groups.standing(id)).toMatchObject({
+    places: ['released', 'released'],
+    books: { provider: 40_397, forfeited: -40_397 },
+  });
+});
+
 test('a payment still processing when its group is deleted is refunded once it succeeds', async () => {
   const ola = await groups.actor('Ola');
   const { id, ref, group } = await groups.order({ places: 2, email: ola.email });
