@@ -42,6 +42,8 @@ const SeenGroup = v.object({
   group: GroupPreview,
   modes: v.array(v.picklist(['paid', 'unpaid'])),
   price: Price,
+  /** While no coupon could be used for its run; left out otherwise. */
+  no_coupons: v.optional(v.literal(true)),
   /** Until when a challenge's place is held. */
   expires_at: v.nullable(Moment),
   /**

@@ -39,6 +39,8 @@ export const Event = v.object({
   sale_ends_at: v.nullable(Moment),
   /** What its cheapest place costs with the fee: of the categories with room, else of all; null without any. */
   price_from: v.nullable(Cents),
+  /** While no coupon could be used for it; left out otherwise. */
+  no_coupons: v.optional(v.literal(true)),
   /** What its organiser asks with the order; left out where that is nothing. */
   asked: v.optional(v.array(Question)),
 });

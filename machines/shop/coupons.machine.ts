@@ -35,6 +35,8 @@ interface Context {
   readonly runId: number | null;
   readonly text: string;
   readonly entries: readonly CodeEntry[];
+  /** A code is there, was brought or typed: its field stays, whatever the run takes by now. */
+  readonly isWanted: boolean;
   /** Why the last check failed, in words; null if it did not. */
   readonly failure: string | null;
 }
@@ -60,6 +62,7 @@ export const couponsMachine = setup({
   actions: {
     rememberText: assign(({ context }, { text }: { text: string }) => ({
       text,
+      isWanted: true,
       entries: context.entries.filter(isAccepted),
       failure: null,
     })),
@@ -78,8 +81,11 @@ export const couponsMachine = setup({
       entries: withAnswers(context.entries, [{ name, code, message }]),
     })),
     dropEntries: assign({ entries: [] }),
-    dropText: assign({ text: '', failure: null }),
-    rememberRun: assign((_, { runId }: { runId: number | null }) => ({ runId })),
+    dropText: assign({ text: '', isWanted: false, failure: null }),
+    rememberRun: assign(({ context }, { runId }: { runId: number | null }) => ({
+      runId,
+      isWanted: context.text !== '',
+    })),
     tellPurchase: sendTo(
       ({ context }) => context.parent,
       ({ context }): CouponsChanged => ({
@@ -105,6 +111,7 @@ export const couponsMachine = setup({
   id: 'coupons',
   context: ({ input: { coupons, ...input } }) => ({
     ...input,
+    isWanted: input.text !== '' || coupons.length > 0,
     failure: null,
     entries: coupons.map((coupon) => ({ name: coupon.name, coupon })),
   }),

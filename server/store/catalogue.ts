@@ -13,7 +13,9 @@ import {
   itsWavesToCome,
   roomInSum,
   saleState,
+  takesCoupons,
   transferOpen,
+  usableCoupons,
   wavesToCome,
 } from './saleRules.ts';
 import type { Tables } from './schema.ts';
@@ -58,9 +60,16 @@ const runColumns = `run.id, run.key, run.name, run.city_id, city.name as city_na
 
 const isToCome = `(w.coming or run.date >= ${dayThere})`;
 
-const runs = statement<object, OfferedRun>(
+/** A run to come; of others nobody is sold anything. */
+export interface RunToCome extends OfferedRun {
+  /** Whether a code could be used for it. */
+  readonly takes_coupons: boolean;
+}
+
+const runs = statement<object, RunToCome>(
   'offered_runs',
-  `select ${runColumns}
+  `with ${usableCoupons}
+   select ${runColumns}, ${takesCoupons} as takes_coupons
    from run join city on city.id = run.city_id join (${wavesToCome}) w on w.run_id = run.id
    where ${isPublished} and ${isToCome}
    order by run.date, run.join_time, run.id`,

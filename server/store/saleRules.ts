@@ -82,10 +82,10 @@ export const sellsNow = `${waveIsAhead} and ${saleIsOn}`;
 export const periodIsAhead = '(price_period.until is null or price_period.until > now())';
 
 /** docs/rules/shop.md 3.5: the coupon is for this run, today; `run` is its id in the statement. */
-export const couponHolds = <Run extends string>(run: Run) =>
-  `(coupon.run_id is null or coupon.run_id = ${run})
-    and (coupon.valid_from is null or coupon.valid_from <= now())
-    and (coupon.valid_until is null or coupon.valid_until > now())` as const;
+export const couponHolds = <Run extends string>(run: Run) => `${couponIsFor(run)} and ${couponIsCurrent}` as const;
+const couponIsFor = <Run extends string>(run: Run) => `(coupon.run_id is null or coupon.run_id = ${run})` as const;
+const couponIsCurrent = `(coupon.valid_from is null or coupon.valid_from <= now())
+    and (coupon.valid_until is null or coupon.valid_until > now())`;
 
 /** docs/rules/shop.md 3.3: in another currency than its own the code is unknown. */
 export const couponHasCurrency = <Currency extends string>(currency: Currency) =>
@@ -93,6 +93,15 @@ export const couponHasCurrency = <Currency extends string>(currency: Currency) =
 
 /** docs/rules/shop.md 3.5: the coupon has a use left. */
 export const couponHasUse = '(coupon.max_uses is null or coupon.uses < coupon.max_uses)';
+
+/**
+ * docs/rules/shop.md 3.7: a code could be used for the run now. The coupons are read once for all runs, as `usable`: there
+ * may be a hundred thousand.
+ */
+export const usableCoupons = `usable as materialized (
+    select distinct run_id, currency from coupon where ${couponIsCurrent} and ${couponHasUse})`;
+export const takesCoupons = `exists (
+    select from usable coupon where ${couponIsFor('run.id')} and ${couponHasCurrency('run.currency')})`;
 
 /** docs/rules/shop.md 5.3: until when places are held, never beyond the start of their wave. */
 export const heldFor = <Seconds extends string>(seconds: Seconds, start: string) =>

@@ -27,6 +27,7 @@ export interface Offer {
   readonly modes: readonly JoinMode[];
   /** Of one place. */
   readonly price: Price;
+  readonly no_coupons?: true | undefined;
   /** ISO 8601; until when a challenged person's place is held, null for anybody else. */
   readonly expires_at: string | null;
   /** The sender of the invitation that leads here; null when a code does. */

@@ -49,7 +49,8 @@ export async function verifyAddition(deps: Deps, { who, groupId, secret, ip }: V
   };
   const until = held?.expires_at ?? null;
   const expires_at = until && withOffset(until, group.region);
-  return { group, modes, price, expires_at, invited_by: await inviterOf(db, way) } satisfies Verified;
+  const codes = await offerBook(deps.database).noCoupons(group.event_id);
+  return { group, modes, price, ...codes, expires_at, invited_by: await inviterOf(db, way) } satisfies Verified;
 }
 
 /**

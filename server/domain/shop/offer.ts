@@ -2,7 +2,13 @@ import { currencyOf, quantityDiscountFrom, type Region } from '#contract/constan
 import type { Catalogue, Category, Event } from '#contract/shop/catalogue.calls.ts';
 import type { Question } from '#contract/shop/questions.ts';
 import { minutesBefore } from '#contract/values/startTimes.ts';
-import { distancesOfDraft, type OfferedCategory, type OfferedRun, readOffer } from '../../store/catalogue.ts';
+import {
+  distancesOfDraft,
+  type OfferedCategory,
+  type OfferedRun,
+  type RunToCome,
+  readOffer,
+} from '../../store/catalogue.ts';
 import type { Database } from '../../store/database.ts';
 import { Ready } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
@@ -17,7 +23,7 @@ interface Offer {
   readonly freshUntil: number;
   readonly answers: Readonly<Record<Region, Ready>>;
   readonly catalogues: Readonly<Record<Region, Catalogue>>;
-  readonly runs: readonly OfferedRun[];
+  readonly runs: readonly RunToCome[];
   readonly categories: ReadonlyMap<number, PricedCategory>;
 }
 
@@ -74,7 +80,17 @@ export class OfferBook {
 
   /** What a run to come asks with the order. */
   async asked(runId: number): Promise<readonly Question[]> {
-    return (await this.#fresh()).runs.find(({ id }) => id === runId)?.asked ?? [];
+    return (await this.#run(runId))?.asked ?? [];
+  }
+
+  /** Said of a run to come for which no code could be used. */
+  async noCoupons(runId: number): Promise<NoCoupons> {
+    const run = await this.#run(runId);
+    return run === undefined ? {} : noCouponsOf(run);
+  }
+
+  async #run(runId: number): Promise<RunToCome | undefined> {
+    return (await this.#fresh()).runs.find(({ id }) => id === runId);
   }
 
   /** An outdated category is read again. */
@@ -100,7 +116,7 @@ export class OfferBook {
       const ids = new Set(own.map(({ id }) => id));
       const cities = new Map(own.map(({ city_id, city_name }) => [city_id, { id: city_id, name: city_name }]));
       return {
-        events: own.map((run) => eventOf(run, byRun.get(run.id) ?? [])),
+        events: own.map((run) => ({ ...eventOf(run, byRun.get(run.id) ?? []), ...noCouponsOf(run) })),
         cities: [...cities.values()].sort((one, other) => one.name.localeCompare(other.name, region)),
         categories: categories.filter(({ run_id }) => ids.has(run_id)).map(categoryOf),
       };
@@ -151,6 +167,9 @@ export const eventOf = ({ region, ...run }: OfferedRun, own: readonly PricedCate
   price_from: cheapestWithFee(own),
   ...(run.asked && { asked: [...run.asked] }),
 });
+
+type NoCoupons = Pick<Event, 'no_coupons'>;
+const noCouponsOf = ({ takes_coupons }: RunToCome): NoCoupons => (takes_coupons ? {} : { no_coupons: true });
 
 /** A distance as everybody reads it. */
 export const categoryOf = (category: PricedCategory): Category => ({

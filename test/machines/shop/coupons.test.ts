@@ -148,3 +148,17 @@ it.each<[story: string, events: Events, failure: string | null]>([
 ])('%s', (_, events, failure) => {
   expect(walk(events).context.failure).toBe(failure);
 });
+
+// docs/rules/shop.md 3.7
+it.each<[story: string, isWanted: boolean, events: Events, more: Partial<InputFrom<typeof couponsMachine>>]>([
+  ['nobody has said anything of a code', false, [], {}],
+  ['a link brought one', true, [], { text: 'mud10' }],
+  ['the last visit left one', true, [], { coupons: [mud10] }],
+  ['one was typed and taken out again', true, [typed('m'), typed('')], {}],
+  ['the only one is removed', true, [...added, removed], {}],
+  ['another run is chosen with an empty field', false, [...added, elsewhere], {}],
+  ['another run is chosen with a code in the field', true, [typed('more'), elsewhere], {}],
+  ['the purchase has ended', false, [...added, typed('more'), { type: 'purchase.ended' }], {}],
+])('the field is kept or not: %s', (_, isWanted, events, more) => {
+  expect(walk(events, more).context.isWanted).toBe(isWanted);
+});

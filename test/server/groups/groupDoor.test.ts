@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { offerBook } from '../../../server/domain/shop/offer.ts';
 import { type Actor, openGroups } from '../../kit/groups/groups.ts';
 import { mailsTo } from '../../kit/server/accounts.ts';
 
@@ -134,4 +135,18 @@ test('a group is changed sixty times an hour, a place twenty times, and stranger
     ).code;
   for (let n = 0; n < 20; n++) expect(await dress(n % 2 === 0 ? 'M' : 'K')).toBeNull();
   expect(await dress('M')).toBe('rate_limited');
+});
+
+test('who is asked to pay is asked for a code only while one could be used', async () => {
+  const ola = await groups.actor('Ola');
+  const group = await groups.group(ola);
+  const jan = await groups.actor('Jan');
+  const said = async () => {
+    offerBook(groups.database).forget();
+    const query = { group_id: group.id, secret: group.code };
+    return (await jan.ask('GET additions/verify', { query })).no_coupons;
+  };
+  expect(await said()).toBeUndefined();
+  await groups.database.rows('update coupon set valid_until = now()');
+  expect(await said()).toBe(true);
 });

@@ -62,6 +62,34 @@ describe('the catalogue', () => {
     expect(german.events.map(({ name, currency }) => [name, currency])).toEqual([['Muster Berlin', 'EUR']]);
   });
 
+  it('says of which runs no coupon could be used, and nothing of the codes', async () => {
+    const without = async () => {
+      offerBook(database).forget();
+      const both = await Promise.all(
+        (['pl', 'de'] as const).map((region) => server.ask('GET events', { query: { region } })),
+      );
+      return both.flatMap(({ events }) => events.flatMap(({ key, no_coupons }) => (no_coupons ? [key] : [])));
+    };
+    const kept = await database.rows('select * from coupon');
+    expect(await without()).toEqual([]);
+    await database.rows(`delete from coupon where code not in ('MINUS50', 'BERLIN5', 'GONE')`);
+    expect(await without()).toEqual([]);
+    await database.rows(`update coupon set max_uses = 1, uses = 1 where code = 'BERLIN5'`);
+    expect(await without()).toEqual(['berlin']);
+    await database.rows(`update coupon set valid_from = now() + interval '1 day' where code = 'MINUS50'`);
+    expect(await without()).toEqual(['gdansk', 'kids', 'soon', 'berlin']);
+    await database.rows(`update coupon set uses = 0 where code = 'BERLIN5'`);
+    expect(await without()).toEqual(['gdansk', 'kids', 'soon']);
+    const [run] = (await server.ask('GET events', { query: { region: 'pl' } })).events;
+    expect(run).toMatchObject({ key: 'gdansk', no_coupons: true });
+    await database.rows('delete from coupon');
+    await database.rows(
+      'insert into coupon select * from jsonb_populate_recordset(null::coupon, $1)',
+      JSON.stringify(kept),
+    );
+    offerBook(database).forget();
+  });
+
   it('says when a run is sold out or its sale is over', async () => {
     const { event_id } = shop.offer('berlin', '6km');
     const saleAfter = async (change: string) => {

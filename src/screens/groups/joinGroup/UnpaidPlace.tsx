@@ -33,7 +33,7 @@ export function UnpaidPlace({ actor, view }: JoinPartProps) {
         actor={actor}
         view={view}
         faultOf={faultOf}
-        currency={offer?.price.currency ?? null}
+        run={offer && { ...offer.price, no_coupons: offer.no_coupons }}
         aside={view.hasTag('priceFailed') && <PriceFailure actor={actor} view={view} />}
       />
       {offer !== null && <HeldFor offer={offer} hours={properties?.reservation_hours ?? reservationHours} />}

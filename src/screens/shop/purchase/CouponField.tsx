@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Currency } from '#contract/constants.ts';
-import type { Coupon } from '#contract/shop/catalogue.calls.ts';
+import type { Coupon, Event } from '#contract/shop/catalogue.calls.ts';
 import type { RefusedCode } from '#machines/shop/buying/order.ts';
 import { type couponsMachine, isAccepted } from '#machines/shop/coupons.machine.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
@@ -17,13 +17,19 @@ import styles from './purchase.module.css';
 
 interface CouponFieldProps {
   readonly actor: ActorRefFrom<typeof couponsMachine>;
-  readonly currency: Currency;
+  readonly run: Pick<Event, 'currency' | 'no_coupons'>;
   /** The purchase's objection to the value in the field. */
   readonly fault: string | undefined;
 }
 
-/** Coupon codes: one or several separated by commas, each with its own result under the field. */
-export function CouponField({ actor, currency, fault }: CouponFieldProps) {
+/** Codes are asked for where one could be used, or has been brought. */
+export function CouponField(props: CouponFieldProps) {
+  const isWanted = useSelector(props.actor, ({ context }) => context.isWanted);
+  return props.run.no_coupons === true && !isWanted ? null : <CouponCodes {...props} />;
+}
+
+/** One or several codes separated by commas, each with its own result under the field. */
+function CouponCodes({ actor, run: { currency }, fault }: CouponFieldProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const { text, entries, failure } = snapshot.context;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Currency } from '#contract/constants.ts';
 import type { PaymentProviderName } from '#contract/payments/providers.ts';
+import type { Event } from '#contract/shop/catalogue.calls.ts';
 import type { Buying } from '#machines/shop/buying/actions.ts';
 import type { couponsMachine } from '#machines/shop/coupons.machine.ts';
 import { Tick } from '../../../ui/fields/Tick.tsx';
@@ -24,8 +24,8 @@ interface PayingProps {
 }
 
 interface PayingFieldsProps extends PayingProps {
-  /** Null before there is a run. */
-  readonly currency: Currency | null;
+  /** Null before there is one. */
+  readonly run: Pick<Event, 'currency' | 'no_coupons'> | null;
   /** What else its method asks for. */
   readonly children?: ReactNode;
   /** What stands before the terms. */
@@ -33,7 +33,7 @@ interface PayingFieldsProps extends PayingProps {
 }
 
 /** How it is paid, coupons and terms, wherever places are bought. */
-export function PayingFields({ actor, view, faultOf, currency, children, aside }: PayingFieldsProps) {
+export function PayingFields({ actor, view, faultOf, run, children, aside }: PayingFieldsProps) {
   const { t } = useLingui();
   const { draft, properties, price, coupons } = view;
   return (
@@ -44,9 +44,7 @@ export function PayingFields({ actor, view, faultOf, currency, children, aside }
         <PayingMethods actor={actor} view={view} faultOf={faultOf} />
       )}
       {children}
-      {coupons !== undefined && currency !== null && (
-        <CouponField actor={coupons} currency={currency} fault={faultOf('codes')} />
-      )}
+      {coupons !== undefined && run !== null && <CouponField actor={coupons} run={run} fault={faultOf('codes')} />}
       {aside}
       <Tick
         name="terms"

@@ -19,13 +19,7 @@ export function PaymentPart({ actor, view, children }: PaymentPartProps) {
   return (
     <fieldset disabled={view.hasTag('busy')} className={styles.stack}>
       <OrderNotice view={view} />
-      <PayingFields
-        actor={actor}
-        view={view}
-        faultOf={faultOf}
-        currency={view.run?.currency ?? null}
-        aside={<hr className={styles.rule} />}
-      >
+      <PayingFields actor={actor} view={view} faultOf={faultOf} run={view.run} aside={<hr className={styles.rule} />}>
         {children}
       </PayingFields>
       <div className="phone">

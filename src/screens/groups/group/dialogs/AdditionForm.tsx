@@ -42,7 +42,7 @@ export function AdditionForm({ actor, view }: AdditionProps) {
       <GroupFault field="places" faults={view.faults} />
       {hasTag('waveFull') && <FewerLeft actor={actor} view={view} />}
       {draft.ages.length > 0 && <ChildrensAges actor={actor} view={view} />}
-      <PayingFields actor={actor} view={view} faultOf={faultOf} currency={view.run?.currency ?? null}>
+      <PayingFields actor={actor} view={view} faultOf={faultOf} run={view.run}>
         {billing !== undefined && (
           <section aria-label={t`Billing details`}>
             <p className={styles.ask}>{t`Billing details`}</p>
