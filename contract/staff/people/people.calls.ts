@@ -22,17 +22,22 @@ export const peopleCalls = calls({
       next: v.nullable(v.string()),
       /** Of all rows that the filters leave, and their groups; on the first page, else null. */
       count: v.nullable(v.object({ places: Count, groups: Count })),
-      /** Of the run, or of all, as the ready views count them; null as `count`. */
-      views: v.nullable(
-        v.object({
-          all: Count,
-          /** Null for who may not filter by them. */
-          bounced: v.nullable(Count),
-          lacks: v.nullable(v.record(NeedName, Count)),
-        }),
-      ),
     }),
     errors: ['not_found', 'forbidden'],
+  },
+  'GET staff/runs/{id}/people/views': {
+    ...reading,
+    about: 'run',
+    params: v.object({ id: Id }),
+    summary: 'How many places of a run the ready views of its table hold, whatever else is filtered',
+    query: v.object(commonQuery),
+    answer: v.object({
+      all: Count,
+      /** Null for who may not filter by them. */
+      bounced: v.nullable(Count),
+      lacks: v.nullable(v.record(NeedName, Count)),
+    }),
+    errors: ['not_found'],
   },
   'GET staff/find': {
     ...reading,

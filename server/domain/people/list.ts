@@ -11,6 +11,7 @@ import { type Row, rowInSql, seenBy, seesAddresses } from './rows.ts';
 type Read = (typeof peopleCalls)['GET staff/people'];
 type Query = ReceivedOf<Read>['query'];
 type Page = AnswerOf<Read>;
+type Views = AnswerOf<(typeof peopleCalls)['GET staff/runs/{id}/people/views']>;
 
 const shown = 50;
 
@@ -27,22 +28,21 @@ export async function listPeople(
   const from = after
     ? sql`and (${sql.raw(by)}, place.id) ${sql.raw(isDescending ? '<' : '>')} (${after.value}::${sql.raw(type)}, ${after.id}::int)`
     : sql``;
+  const isFirst = after === null;
   // The page's places are found first: the rest is read for these alone.
-  const { rows } = await sql<Row & { readonly by: string }>`
+  const read = sql<Row & { readonly by: string }>`
     with page as materialized (
       select place.id, ${sql.raw(by)} as by from ${sql.raw(columns.tables)}
       where ${places} ${from} order by ${sql.raw(by)} ${direction}, place.id ${direction} limit ${shown + 1})
     select ${sql.raw(rowInSql)}, page.by::text as by
     from page join place on place.id = page.id ${sql.raw(columns.besidePlace)}
     order by page.by ${direction}, place.id ${direction}`.execute(db);
+  const [{ rows }, count] = await Promise.all([read, isFirst ? countOf(db, places) : null]);
   const last = rows.length > shown ? rows[shown - 1] : undefined;
-  const isFirst = after === null;
-  const [count, views] = isFirst ? await Promise.all([countOf(db, places), viewsOf(db, who, query)]) : [null, null];
   return {
     rows: rows.slice(0, shown).map(({ by: _, ...row }) => seenBy(who, row)),
     next: last === undefined ? null : writeCursor({ value: last.by, id: last.id }),
     count,
-    views,
   };
 }
 
@@ -53,16 +53,14 @@ async function countOf(db: Queries, places: RawBuilder<unknown>): Promise<Page['
   return rows[0] ?? null;
 }
 
-/** What the ready views hold, of the run whatever else is filtered. */
-async function viewsOf(db: Queries, who: StaffWho, { run_id }: Query): Promise<Page['views']> {
-  if (run_id === undefined) return null;
-  const { rows } = await sql<NonNullable<Page['views']>>`
+/** What the ready views hold, of the run whatever else is filtered: read beside the table, since it looks at every place. */
+export async function countViews(db: Queries, runId: number, who: StaffWho): Promise<Views> {
+  const { rows } = await sql<Views>`
     select count(*)::int as all, count(*) filter (where ${sql.raw(columns.bouncedInSql)})::int as bounced,
       ${sql.raw(columns.lackCountsInSql)} as lacks
-    from ${sql.raw(columns.tables)} where ${filteredPlaces(who, { run_id })}`.execute(db);
-  const views = rows[0] ?? null;
-  if (views === null || seesAddresses(who)) return views;
-  return { all: views.all, bounced: null, lacks: null };
+    from ${sql.raw(columns.tables)} where ${filteredPlaces(who, { run_id: runId })}`.execute(db);
+  const views = rows[0] ?? { all: 0, bounced: null, lacks: null };
+  return seesAddresses(who) ? views : { all: views.all, bounced: null, lacks: null };
 }
 
 interface Cursor {

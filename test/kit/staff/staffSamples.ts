@@ -213,6 +213,7 @@ export const staffSamples = ({
   'POST staff/coupons': { body: { code: 'A-NEW-ONE', ...terms } },
   'POST staff/coupons/batch': { body: { count: 3, prefix: 'CLUB-', ...terms } },
   'POST staff/coupons/{code}': { params: { code: 'MUD10' }, body: { ...terms, version: 1 } },
+  'GET staff/runs/{id}/people/views': { params: { id: run }, query: {} },
   'GET staff/people': {
     query: {
       ...{

@@ -203,6 +203,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
     ask: ({ coupon }) => ({ params: { code: coupon }, body: { version: 1_000 } }),
   },
   'GET staff/people': { right: 'people.read', namesRun: true, ask: ({ run }) => ({ query: { run_id: run } }) },
+  'GET staff/runs/{id}/people/views': { right: 'people.read', namesRun: true, ask: ofRun },
   'GET staff/find': { right: 'people.read', namesRun: true, ask: ({ run }) => ({ query: { q: 'ola', run_id: run } }) },
   'GET staff/places/{id}': { right: 'people.read', namesRun: true, ask: ({ place }) => ({ params: { id: place } }) },
   'GET staff/groups/{id}': { right: 'people.read', namesRun: true, ask: ({ group }) => ({ params: { id: group } }) },

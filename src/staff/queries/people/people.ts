@@ -34,6 +34,14 @@ export const peopleQuery = (services: Needs, filter: PeopleFilter) => {
   });
 };
 
+/** What the ready views of a run hold. */
+export const viewsQuery = ({ request }: Needs, runId: number) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'views', runId],
+    queryFn: ({ signal }) =>
+      dataOf(request('GET staff/runs/{id}/people/views', { params: { id: runId }, query: {} }, { signal })),
+  });
+
 /** The pages that follow those. */
 export const followingKey = (filter: PeopleFilter) => [...peopleKey, 'following', filter] as const;
 export const followingQuery = (services: Needs, filter: PeopleFilter, cursor: string) =>

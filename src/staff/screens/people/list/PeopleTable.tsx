@@ -13,7 +13,7 @@ import { usePlaceWords } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { DataTable } from '../../../parts/table/DataTable.tsx';
 import { shownColumns } from '../../../parts/table/useRows.ts';
-import { followingKey, peopleQuery } from '../../../queries/people/people.ts';
+import { followingKey, peopleQuery, viewsQuery } from '../../../queries/people/people.ts';
 import { boardQuery, type Run } from '../../../queries/runs/runs.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { SaveTable } from './SaveTable.tsx';
@@ -29,7 +29,7 @@ export function PeopleTable({ run }: { readonly run: Run | null }) {
   const read = useQuery(peopleQuery(services, query));
   const isReading = useIsFetching({ queryKey: followingKey(query) }) > 0;
   const columns = usePeopleColumns(run);
-  const views = useViews(read.data?.[0]?.views ?? null, seesAddresses);
+  const views = useViews(run, seesAddresses);
   const filters = useFilters(run, seesAddresses);
   if (read.data === undefined) return <ReadState read={read} />;
   const count = read.data[0]?.count ?? null;
@@ -65,10 +65,13 @@ export function PeopleTable({ run }: { readonly run: Run | null }) {
   );
 }
 
-type Counts = { readonly all: number; readonly bounced: number | null; readonly lacks: Record<string, number> | null };
-
-function useViews(counts: Counts | null, seesAddresses: boolean) {
+function useViews(run: Run | null, seesAddresses: boolean) {
   const { t } = useLingui();
+  const { services } = useStaff();
+  const { data: counts } = useQuery({
+    ...viewsQuery(services, run?.id ?? Number.NaN),
+    enabled: run !== null && seesAddresses,
+  });
   const labels: Readonly<Record<PeopleView, string>> = {
     all: t({ context: 'people', message: 'All' }),
     size: t`No size`,
