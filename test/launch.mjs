@@ -15,13 +15,15 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // To listen for the other's death is no reason to go on living.
 process.channel?.unref();
 if (major(process.version) >= wanted) {
-  const [option, ...rooms] = process.argv.slice(2);
+  const isOption = (one) => one.startsWith('--');
+  const option = process.argv.slice(2).find(isOption);
+  const named = process.argv.slice(2).filter((one) => !isOption(one));
   if (option === '--watch') {
     const { watchRooms } = await import('./launch/watch.ts');
-    process.exitCode = await watchRooms(rooms);
+    process.exitCode = await watchRooms(named);
   } else {
     const { runCheck, runStages } = await import('./launch/stages.ts');
-    process.exitCode = await (option === '--check' ? runCheck() : runStages(option === '--long'));
+    process.exitCode = await (option === '--check' ? runCheck() : runStages(option === '--long', named));
   }
 } else if (existsSync(broughtNode)) {
   // The channel tells the other one of our death, however it comes; a terminal's Ctrl-C reaches it by itself.

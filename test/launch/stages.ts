@@ -57,25 +57,22 @@ const server: Stage = {
   again: (report, files) => [...vitest('server').command(report), '--maxWorkers', '1', ...files],
 };
 
-/**
- * These run in parallel, too. If all tests of the charts have just passed, mutants need not run them unchanged again.
- */
-const mutantsAndApp = (isLong: boolean, isGreen: boolean): readonly Stage[] => [
-  {
-    name: isLong ? 'all mutants' : 'a share of the mutants',
-    command: (report) => [
-      ...['test/mutants/run.ts', '--report', report],
-      ...(isLong ? [] : ['--share', '2']),
-      ...(isGreen ? ['--green'] : []),
-    ],
-    read: plainReport,
-  },
-  {
-    name: 'app',
-    command: () => [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    env: () => ({ NODE_ENV: 'production' }),
-  },
-];
+/** If all tests of the charts have just passed, mutants need not run them unchanged again. */
+const mutants = (isLong: boolean, isGreen: boolean): Stage => ({
+  name: isLong ? 'all mutants' : 'a share of the mutants',
+  command: (report) => [
+    ...['test/mutants/run.ts', '--report', report],
+    ...(isLong ? [] : ['--share', '2']),
+    ...(isGreen ? ['--green'] : []),
+  ],
+  read: plainReport,
+});
+
+const app: Stage = {
+  name: 'app',
+  command: () => [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  env: () => ({ NODE_ENV: 'production' }),
+};
 
 const built: Stage = { name: 'the built app', ...vitest('built') };
 
@@ -93,22 +90,34 @@ export async function runCheck(): Promise<number> {
   return sumUp();
 }
 
-/** The same for all stages. */
-export async function runStages(isLong: boolean): Promise<number> {
+const parts = ['check', 'units', 'server', 'mutants', 'browser'] as const;
+type Part = (typeof parts)[number];
+
+/** The same for all stages, or for those of some parts: the long form takes hours, and one commit can be tried in pieces. */
+export async function runStages(isLong: boolean, only: readonly string[] = []): Promise<number> {
+  const unknown = only.find((one) => !parts.some((part) => part === one));
+  if (unknown !== undefined) {
+    console.log(`There is no part ${unknown}: ${parts.join(', ')}.\n0 passed, 1 failed`);
+    return 1;
+  }
+  const takes = (part: Part) => only.length === 0 || only.includes(part);
   const size: Readonly<Record<string, string>> = isLong
     ? { MUSTER_LONG: '1' }
     : { MUSTER_SHARE: process.env.MUSTER_SHARE ?? shareOfCommit() };
   const { run, runSideBySide, isGreen, sumUp } = begin({ ...size, EVIDENCE: 'on' });
   // Browsers are installed while stages without browsers run.
-  const browsers = bringBrowsers(isLong);
-  await runSideBySide([...light, unused]);
-  await run(unitsAndCharts);
+  const browsers = takes('browser') ? bringBrowsers(isLong) : [];
+  if (takes('check')) await runSideBySide([...light, unused]);
+  if (takes('units')) await run(unitsAndCharts);
   // Not beside the browser: a server that is overloaded refuses, as it should, and its tests are not about that.
-  await run(server);
-  await runSideBySide(mutantsAndApp(isLong, isGreen()));
-  await run(built);
-  for (const stage of inBrowsers(await browsers)) await run(stage);
-  if (isLong && auditAnswers()) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
+  if (takes('server')) await run(server);
+  await runSideBySide([
+    ...(takes('mutants') ? [mutants(isLong, takes('units') && isGreen())] : []),
+    ...(takes('browser') ? [app] : []),
+  ]);
+  if (takes('browser')) for (const stage of [built, ...inBrowsers(await browsers)]) await run(stage);
+  const isAudited = isLong && takes('check') && auditAnswers();
+  if (isAudited) await run({ name: 'known holes in packages', command: () => ['test/launch/audit.ts'] });
   return sumUp();
 }
 

@@ -38,6 +38,12 @@ test('what goes on in a session of its own ends too, at once where somebody asks
   expect(descendantsOf(family)).toEqual([]);
 });
 
+test('a part of the tests that does not exist fails, and is named with those that do', async () => {
+  const run = launch(['test/launch.mjs', '--long', 'servers']);
+  expect(await run.ended).toBe(1);
+  expect(run.output()).toContain('There is no part servers: check, units, server, mutants, browser.');
+});
+
 test('npm run watch runs the tests of a room, again on a change, and leaves no process', async () => {
   // No test at all: which files are picked does not hang on what they say.
   const run = launch(['test/launch.mjs', '--watch', 'staff', '-t', 'nothing of that name'], { NO_COLOR: '1' });
