@@ -51,6 +51,8 @@ export const rights = {
   /** What providers pay out is of all runs: nobody sees it who is for some. */
   'payouts.read': { stepUp: false, of: { owner: 'all', finance: 'all' } },
   'money.write': { stepUp: true, of: { owner: 'all', finance: 'all' } },
+  /** Money back for places of a payment. */
+  'refunds.order': { stepUp: true, of: { owner: 'all', organiser: 'moneyAfterApproval', finance: 'all' } },
   'exports.people': { stepUp: true, of: { ...planners, finance: 'moneyFiles' } },
   'exports.start': { stepUp: false, of: { ...planners, desk: 'all', reader: 'all' } },
   'desk.lead': { stepUp: false, of: { ...planners, desk: 'all' } },

@@ -10,10 +10,18 @@ export interface Overtaker {
   readonly back: number;
 }
 
+/** An order that was taken. */
+export interface RefundSent {
+  readonly back: number;
+  readonly kept: number;
+  /** When it goes out; null while it waits for somebody's approval. */
+  readonly startsAt: string | null;
+}
+
 /** What the server said to a choice or an order. */
 export type Answered =
   | { readonly kind: 'priced'; readonly preview: RefundPreview }
-  | { readonly kind: 'sent'; readonly back: number; readonly kept: number }
+  | ({ readonly kind: 'sent' } & RefundSent)
   | { readonly kind: 'exceeded'; readonly most: number }
   | { readonly kind: 'overtaken'; readonly by: Overtaker | null }
   | { readonly kind: 'refused'; readonly message: string };
@@ -37,7 +45,7 @@ interface Context {
   readonly by: Overtaker | null;
   /** The server's reason for refusing; null if it did not answer. */
   readonly message: string | null;
-  readonly sent: { readonly back: number; readonly kept: number } | null;
+  readonly sent: RefundSent | null;
 }
 
 type Events =
@@ -91,7 +99,7 @@ const choosing = {
  * | exceeded | That is more than is kept for these places; I read how much is. |
  * | overtaken | Somebody was first, or something has changed; I read who and how much. |
  * | failed | It was refused, or no answer came; I may try again. |
- * | sent | The money is on its way, or only the places ended. |
+ * | sent | It is ordered: it goes out when its fuse has burnt, or waits for an approval, and can be taken back. |
  */
 export const refundMachine = setup({
   types: {

@@ -25,6 +25,8 @@ export interface Pressed {
   readonly act: Act;
   readonly digest: string | null;
   readonly line?: number;
+  /** Money of one payment is stopped and tried again by who may order it, not by who plans runs. */
+  readonly isRefund?: boolean;
 }
 
 interface Context extends MassInput {
@@ -337,8 +339,9 @@ export const massActionMachine = setup({
 });
 
 const isFaulty = (context: Context) => wrongIn(context, faultsOf(context)) !== undefined;
-const pressedOn = ({ id, digest, undo }: Task, act: Act): Pressed => ({
+const pressedOn = ({ id, kind, digest, undo }: Task, act: Act): Pressed => ({
   ...{ id, act, digest },
+  ...(kind === 'places.refund' && { isRefund: true }),
   ...(act === 'undo' && { line: known(undo).id }),
 });
 const messageOf = (answer: Acted) => (answer.kind === 'refused' ? answer.message : null);

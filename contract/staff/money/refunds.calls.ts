@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { RefundSteps } from '../../payments/refundSteps.ts';
-import { Cents, commonQuery, Id, PaymentId } from '../../values/values.ts';
+import { Cents, commonQuery, Id, Moment, PaymentId } from '../../values/values.ts';
 import { Version } from '../runs/runs.values.ts';
+import { Task } from '../runs/tasks.calls.ts';
 import { Refundable, RefundChoice, RefundPreview } from './refunds.values.ts';
 
+const ofTask = {
+  access: 'staff',
+  about: 'task',
+  params: v.object({ id: Id }),
+  right: 'refunds.order',
+  stepUp: true,
+} as const;
 const ofPayment = { access: 'staff', about: 'payment', params: v.object({ id: PaymentId }) } as const;
 
 /** Money back for places of a payment (docs/rules/payments.md 11). */
@@ -41,15 +49,29 @@ export const refundCalls = calls({
   },
   'POST staff/payments/{id}/refund': {
     ...ofPayment,
-    right: 'money.write',
+    right: 'refunds.order',
     stepUp: true,
-    summary: 'Gives money back for places of a payment, which end or stay, as it was previewed',
+    summary:
+      'Orders money back for places of a payment, which end or stay, as it was previewed; it goes out when its fuse has burnt',
     body: v.object({
       ...RefundChoice.entries,
       digest: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
       reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
     }),
-    answer: v.object({ back: Cents, kept: Cents }),
+    /** When it goes out; null while it waits for an approval. */
+    answer: v.object({ back: Cents, kept: Cents, starts_at: v.nullable(Moment) }),
     errors: ['not_found', 'changed_meanwhile', 'refund_exceeds', 'invalid'],
+  },
+  'POST staff/refunds/{id}/stop': {
+    ...ofTask,
+    summary: 'Takes an ordered refund back before it goes out',
+    answer: Task,
+    errors: ['not_found', 'changed_meanwhile'],
+  },
+  'POST staff/refunds/{id}/retry': {
+    ...ofTask,
+    summary: 'Retries a refund that could not go out',
+    answer: Task,
+    errors: ['not_found', 'changed_meanwhile'],
   },
 });

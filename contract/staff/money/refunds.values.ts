@@ -82,5 +82,9 @@ export const RefundPreview = v.object({
   /** How many are mailed, with the payer. */
   mails: v.number(),
   digest: v.string(),
+  /** A member who may pay out has to approve it. */
+  needs_yes: v.boolean(),
+  /** The time in which it can be taken back before anything happens. */
+  fuse_minutes: v.number(),
 });
 export type RefundPreview = v.InferOutput<typeof RefundPreview>;

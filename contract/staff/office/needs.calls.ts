@@ -27,6 +27,7 @@ const ofTask = {
   wave_time: v.nullable(Moment),
   distance: v.nullable(v.string()),
   shift: Task.entries.shift,
+  of_payment: Task.entries.of_payment,
   groups: v.number(),
   since: Moment,
 };

@@ -21,6 +21,8 @@ const nextNames = [
   'reservation.lapses',
   /** The provider still works on it, and says how it ends. */
   'payment.ends',
+  /** Money back is ordered, and goes out unless it is taken back. */
+  'refund.goesOut',
   'refund.ends',
   'refund.offerEnds',
   /** Somebody of the staff has to decide. */

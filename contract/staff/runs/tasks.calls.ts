@@ -12,7 +12,7 @@ const ofTask = { about: 'task', params } as const;
 /** One action for many groups: ordered, stopped until its fuse has burnt, then done group by group. */
 export const Task = v.object({
   id: Id,
-  kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel', 'day.shift']),
+  kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel', 'day.shift', 'places.refund']),
   run_id: Id,
   wave_id: v.nullable(Id),
   /** Of a move: the new time. */
@@ -22,6 +22,8 @@ export const Task = v.object({
   distance: v.nullable(v.string()),
   /** Of a shifted day: by how many minutes, negative for earlier, and how many waves; its two times are of the first. */
   shift: v.nullable(v.object({ minutes: v.number(), waves: v.number() })),
+  /** Of money that goes back for places of a payment: which one, and the group that it was made for. */
+  of_payment: v.nullable(v.object({ id: PaymentId, group_id: Id })),
   state: v.picklist(['asked', 'planned', 'running', 'stuck', 'done', 'stopped']),
   reason: v.string(),
   /** Accounts, and what they are called: null for one that is gone. */

@@ -29,7 +29,7 @@ interface Ahead {
   }[];
   readonly spare: { readonly day14: boolean; readonly day3: boolean; readonly made: Date };
   readonly tasks: readonly {
-    readonly kind: 'wave.time' | 'wave.cancel' | 'run.cancel';
+    readonly kind: keyof typeof taskWords;
     readonly starts_at: Date | null;
     readonly to: Date | null;
   }[];
@@ -79,7 +79,13 @@ function nextOf(ahead: Ahead): Next[] {
     .map(({ what, at, to }) => ({ what, at: at && withOffset(at, region), to: to && withOffset(to, region) }));
 }
 
-const taskWords = { 'wave.time': 'wave.moves', 'wave.cancel': 'wave.cancels', 'run.cancel': 'run.cancels' } as const;
+const taskWords = {
+  'wave.time': 'wave.moves',
+  'day.shift': 'wave.moves',
+  'wave.cancel': 'wave.cancels',
+  'run.cancel': 'run.cancels',
+  'places.refund': 'refund.goesOut',
+} as const;
 
 /** The captain is reminded of paid places that nobody has (server/domain/groups/commands/sparePlaces.ts). */
 function spareLooks({ places, spare, wave_time, now }: Ahead) {
@@ -128,9 +134,17 @@ export async function readNext(
         (select until from refund_offer where payment_id = payment.id and ended is null) as offer_until
       from payment where payment.id in (select payment_id from place where ${one})`.execute(db),
     sql<Ahead['tasks'][number]>`
-      select kind, starts_at, case when kind = 'wave.time' then (plan ->> 'wave_time')::timestamptz end as to
-      from task where task.run_id = ${read.run_id} and (task.wave_id is null or task.wave_id = ${read.wave_id})
-        and state in ('planned', 'running')`.execute(db),
+      select kind, starts_at, coalesce(shifted.to,
+          case when kind = 'wave.time' then (plan ->> 'wave_time')::timestamptz end) as to
+      from task left join lateral (select (move ->> 2)::timestamptz as to
+          from jsonb_array_elements(plan -> 'shifted') move where (move ->> 0)::int = ${read.wave_id}) shifted on true
+      where task.run_id = ${read.run_id} and state in ('planned', 'running') and case
+        when kind = 'run.cancel' then true
+        when kind = 'day.shift' then shifted.to is not null
+        when kind = 'places.refund' then exists (
+          select from jsonb_array_elements(plan -> 'refund' -> 'places') refunded join place on place.id = (refunded ->> 0)::int
+          where ${one})
+        else task.wave_id = ${read.wave_id} end`.execute(db),
   ]);
   const { spare_14d, spare_3d, created_at, ...rest } = read;
   return nextOf({

@@ -92,9 +92,10 @@ export interface StaffTables {
   };
   task: {
     id: Serial;
-    kind: 'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift';
+    kind: 'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift' | 'places.refund';
     run_id: number;
     wave_id: number | null;
+    payment_id: string | null;
     plan: Json<Record<string, unknown>>;
     digest: string;
     reason: WithDefault<string>;

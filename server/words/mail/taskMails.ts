@@ -31,7 +31,10 @@ type Mail = Readonly<Record<Language, Words>> & {
 
 /** What a task does, as a line of its own. */
 type DeedWords = Readonly<
-  Record<'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift', (start: string, to: string, waves: number) => string>
+  Record<
+    'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift' | 'places.refund',
+    (start: string, to: string, waves: number) => string
+  >
 >;
 export const taskActions: Readonly<Record<Language, DeedWords>> = {
   pl: {
@@ -39,18 +42,21 @@ export const taskActions: Readonly<Record<Language, DeedWords>> = {
     'day.shift': (was, is, waves) => `Przesunięcie dnia, fale: ${waves}. Pierwszy start: ${was}, nowa godzina: ${is}.`,
     'wave.cancel': (start) => `Odwołanie startu: ${start}.`,
     'run.cancel': () => 'Odwołanie całego biegu.',
+    'places.refund': () => 'Zwrot za miejsca z\u00a0jednej płatności.',
   },
   en: {
     'wave.time': (was, is) => `Move the start of ${was} to ${is}.`,
     'day.shift': (was, is, waves) => `Shift the day, waves: ${waves}. The first start moves from ${was} to ${is}.`,
     'wave.cancel': (start) => `Cancel the start of ${start}.`,
     'run.cancel': () => 'Cancel the whole run.',
+    'places.refund': () => 'Refund places of one payment.',
   },
   de: {
     'wave.time': (was, is) => `Start verlegen. Bisher: ${was}. Neu: ${is}.`,
     'day.shift': (was, is, waves) => `Den Tag verschieben, Wellen: ${waves}. Erster Start bisher: ${was}. Neu: ${is}.`,
     'wave.cancel': (start) => `Start absagen: ${start}.`,
     'run.cancel': () => 'Den ganzen Lauf absagen.',
+    'places.refund': () => 'Plätze einer Zahlung erstatten.',
   },
 };
 

@@ -42,6 +42,19 @@ export function writesOf({
     },
   });
 
+  const refund = async () => {
+    const { id } = await paidOrder({ email: `${next('payer')}@example.com` });
+    const [place] = await rows<{ id: number }>('select id from place where payment_id = $1', id);
+    const choice = { place_ids: [place?.id ?? 0], how: 'whole' as const, ends: true };
+    const { digest } = await finance.ask('POST staff/payments/{id}/refund/preview', { params: { id }, body: choice });
+    return () => finance.ask('POST staff/payments/{id}/refund', { params: { id }, body: { ...choice, digest } });
+  };
+  const orderedRefund = async () => {
+    await (await refund())();
+    const [task] = await rows<{ id: number }>(`select max(id) as id from task where kind = 'places.refund'`);
+    return { params: { id: task?.id ?? 0 } };
+  };
+
   const ofOffice = {
     'POST staff/payments/{id}/decide': {
       what: 'payment.kept',
@@ -60,17 +73,20 @@ export function writesOf({
         return () => staff.ask('POST staff/runs/{id}/policy', { ...of, body });
       },
     },
-    'POST staff/payments/{id}/refund': {
-      what: 'payment.refunded',
+    'POST staff/payments/{id}/refund': { what: 'task.ordered', ready: async () => await refund() },
+    'POST staff/refunds/{id}/stop': {
+      what: 'task.stopped',
       ready: async () => {
-        const { id } = await paidOrder({ email: `${next('payer')}@example.com` });
-        const [place] = await rows<{ id: number }>('select id from place where payment_id = $1', id);
-        const choice = { place_ids: [place?.id ?? 0], how: 'whole' as const, ends: true };
-        const { digest } = await finance.ask('POST staff/payments/{id}/refund/preview', {
-          params: { id },
-          body: choice,
-        });
-        return () => finance.ask('POST staff/payments/{id}/refund', { params: { id }, body: { ...choice, digest } });
+        const task = await orderedRefund();
+        return () => finance.ask('POST staff/refunds/{id}/stop', task);
+      },
+    },
+    'POST staff/refunds/{id}/retry': {
+      what: 'task.retried',
+      ready: async () => {
+        const task = await orderedRefund();
+        await rows("update task set state = 'stuck', fault = 'unexpected' where id = $1", task.params.id);
+        return () => finance.ask('POST staff/refunds/{id}/retry', task);
       },
     },
     'POST staff/runs/{id}/waves/change': {

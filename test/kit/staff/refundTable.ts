@@ -17,8 +17,18 @@ export const refundTable = {
     namesRun: true,
     ask: ({ payment, place }) => ({ params: { id: payment }, body: { place_ids: [place], how: 'whole', ends: false } }),
   },
+  'POST staff/refunds/{id}/stop': {
+    right: 'refunds.order',
+    namesRun: true,
+    ask: ({ task }) => ({ params: { id: task } }),
+  },
+  'POST staff/refunds/{id}/retry': {
+    right: 'refunds.order',
+    namesRun: true,
+    ask: ({ task }) => ({ params: { id: task } }),
+  },
   'POST staff/payments/{id}/refund': {
-    right: 'money.write',
+    right: 'refunds.order',
     namesRun: true,
     ask: ({ payment, place }) => ({
       params: { id: payment },
@@ -31,4 +41,6 @@ export const refundTable = {
   | 'GET staff/payments/{id}/places'
   | 'POST staff/payments/{id}/refund/preview'
   | 'POST staff/payments/{id}/refund'
+  | 'POST staff/refunds/{id}/stop'
+  | 'POST staff/refunds/{id}/retry'
 >;

@@ -320,6 +320,8 @@ export const staffSamples = ({
     params: { id: payment },
     body: { place_ids: [1], how: 'amount', amount: 100, ends: false, digest: '0'.repeat(64), reason: 'ill' },
   },
+  'POST staff/refunds/{id}/stop': { params: { id: 1 } },
+  'POST staff/refunds/{id}/retry': { params: { id: 1 } },
   'POST staff/places/{id}/correct': { params: { id: 1 }, body: { version: 1_000, name: 'Jan' } },
   'POST staff/places/{id}/resend': { params: { id: 1 }, body: { what: 'confirmation' } },
   'POST staff/places/{id}/person': {

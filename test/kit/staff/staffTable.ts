@@ -26,6 +26,7 @@ const decided: Readonly<Record<StaffRight, string>> = {
   'money.read': '             yes   yes       yes     –    –',
   'payouts.read': '           yes   –         yes     –    –',
   'money.write': '       ▲    yes   –         yes     –    –',
+  'refunds.order': '     ▲    yes   yes       yes     –    –',
   'exports.people': '    ▲    yes   yes       yes     –    –',
   'exports.start': '          yes   yes       –       yes  yes',
   'desk.lead': '              yes   yes       –       yes  –',

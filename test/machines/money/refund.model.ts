@@ -13,9 +13,10 @@ const preview: RefundPreview = {
   ...{ back: 8_950, stays: 0, kept: 9_219, most: 18_169, percent: 50, mails: 2 },
   funds: [{ account: 'stripe', currency: 'PLN', back: 8_950, available: 1_240_000, owed: 0, missing: 0 }],
   digest: 'a'.repeat(64),
+  ...{ needs_yes: false, fuse_minutes: 10 },
 };
 export const priced: Answered = { kind: 'priced', preview };
-export const sent: Answered = { kind: 'sent', back: 8_950, kept: 9_219 };
+export const sent: Answered = { kind: 'sent', back: 8_950, kept: 9_219, startsAt: '2027-03-24T10:42:00.000Z' };
 export const exceeded: Answered = { kind: 'exceeded', most: 18_169 };
 export const overtaken: Answered = { kind: 'overtaken', by: { who: 'Ewa Finanse', back: 8_950 } };
 export const changed: Answered = { kind: 'overtaken', by: null };

@@ -52,7 +52,7 @@ export const taskOf = (state: Task['state'], more: Partial<Task> = {}): Task => 
   ...{ ordered_by: me, orderer: 'Ola Nowak', approved_by: null, approver: null },
   ...{ ordered_at: '2027-03-01T12:00:00.000Z', starts_at: '2027-03-01T12:10:00.000Z', ended_at: null },
   ...{ places: 91, people: 77, back: 0, offered: 0, up_to: null, digest: null, done: 0, of: 14, faults: [] },
-  ...{ shift: null, undo: null },
+  ...{ shift: null, of_payment: null, undo: null },
   ...more,
 });
 export const ordered = (state: Task['state'] = 'planned'): Ordered => ({ kind: 'ordered', task: taskOf(state) });

@@ -40,6 +40,8 @@ export interface PricedPlace {
   readonly wave_id: number;
   readonly wave_time: Date;
   readonly distance: string;
+  /** Who has it, for a comparison: another person's place is another one. */
+  readonly holder: string;
   /** Cents. */
   readonly price: number;
   readonly fee: number;
@@ -69,6 +71,7 @@ export async function readPaymentMoney(db: Queries, paymentId: string): Promise<
   const { rows: places } = await sql<PricedPlace>`
     select place.id, place.is_captain, place.group_id, place.wave_id, wave.wave_time, category.name as distance,
       place.price, place.fee,
+      concat_ws(' ', coalesce(place.user_id::text, lower(place.email)), place.child_name) as holder,
       case when place.person in ('taken', 'handingOver') then nullif(coalesce(place.child_name, concat_ws(' ',
         case when account.id is null or place.own_name then place.name else account.name end,
         case when account.id is null or place.own_name then place.surname else account.surname end)), '') end as name
@@ -87,7 +90,10 @@ export async function viewRefundable(db: Queries, paymentId: string): Promise<Re
   const at = (moment: Date) => withOffset(moment, payment.region);
   return {
     payment: { ...payment, paid_at: paid_at && at(paid_at) },
-    places: money.places.map(({ wave_id: ___, wave_time, ...place }) => ({ ...place, wave_time: at(wave_time) })),
+    places: money.places.map(({ wave_id: ___, holder: ____, wave_time, ...place }) => ({
+      ...place,
+      wave_time: at(wave_time),
+    })),
     steps: [...money.steps],
   };
 }

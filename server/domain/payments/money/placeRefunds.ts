@@ -4,7 +4,7 @@ import type { RefundChoice, RefundPreview } from '#contract/staff/money/refunds.
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { staff } from '../../kit/actor.ts';
-import { Refusal, type StaffWho } from '../../kit/answers.ts';
+import { Refusal } from '../../kit/answers.ts';
 import { lockGroups } from '../../places/locks.ts';
 import { shareOut } from '../../shop/prices.ts';
 import { changePayment } from '../paymentLife.ts';
@@ -15,7 +15,17 @@ import { weighed } from './funds.ts';
 import { type PaymentMoney, type PricedPlace, readPaymentMoney } from './paymentMoney.ts';
 import { refundByPolicy, stepOfPolicy } from './refundPolicy.ts';
 
-type No = Refusal<'not_found' | 'changed_meanwhile' | 'refund_exceeds'>;
+export type NoRefund = Refusal<'not_found' | 'changed_meanwhile' | 'refund_exceeds'>;
+type No = NoRefund;
+
+/** A refund as it was ordered: what goes back of which place, in cents, whatever the policy says later. */
+export interface FixedRefund {
+  readonly places: readonly (readonly [placeId: number, back: number])[];
+  readonly ends: boolean;
+}
+
+/** What is wished for: by a rule, or as it was ordered. */
+type Wish = RefundChoice | FixedRefund;
 
 /** What goes back of each chosen place, as it stands at this moment. */
 interface Priced {
@@ -26,6 +36,8 @@ interface Priced {
   readonly rest: number;
   readonly most: number;
   readonly percent: number | null;
+  /** How many are mailed, with the payer. */
+  readonly mails: number;
   readonly digest: string;
 }
 
@@ -34,14 +46,11 @@ export async function previewRefund(
   deps: BalanceNeeds,
   paymentId: string,
   choice: RefundChoice,
-): Promise<RefundPreview | No> {
-  const { db } = deps.database;
-  const priced = await price(db, paymentId, choice);
+): Promise<Omit<RefundPreview, 'needs_yes' | 'fuse_minutes'> | No> {
+  const priced = await priceRefund(deps.database.db, paymentId, choice);
   if (priced instanceof Refusal) return priced;
-  const { money, places, back, rest, most, percent, digest } = priced;
+  const { money, places, back, rest, most, percent, mails, digest } = priced;
   const { method, currency } = money.payment;
-  const holders = choice.ends ? await holdersOf(db, money.payment, choice.place_ids) : [];
-  const told = holders.filter(({ email, isPayer }) => email !== null && !(isPayer && back > 0));
   return {
     places: places.map(({ id, price: own, fee, back: of }) => ({ id, price: own, fee, back: of })),
     back,
@@ -52,38 +61,60 @@ export async function previewRefund(
       method === null || method === 'hand' || back === 0
         ? []
         : await weighed(deps, [{ provider: method, currency, back }]),
-    mails: new Set(told.map(({ email }) => email?.toLowerCase())).size + (back > 0 ? 1 : 0),
+    mails,
     digest,
   };
 }
 
 /**
- * Gives money back for places of a payment, as it was looked at (docs/rules/payments.md 11): of two who give at once,
- * the second is refused, and reads who was first.
+ * What is ordered, under the lock of its payment, as it was looked at (docs/rules/payments.md 11): of two who order at
+ * once, the second is refused, and reads who was first.
  */
-export async function refundPlaces(
+export async function wishRefund(
   tx: Transaction<Tables>,
   paymentId: string,
-  { who, digest, ...choice }: RefundChoice & { readonly who: StaffWho; readonly digest: string },
-) {
+  { digest, ...choice }: RefundChoice & { readonly digest: string },
+): Promise<Priced | No> {
+  const { rows } = await sql`select from payment where id = ${paymentId} for update`.execute(tx);
+  if (rows.length === 0) return new Refusal('not_found');
+  const priced = await priceRefund(tx, paymentId, choice);
+  if (priced instanceof Refusal) return priced.code === 'not_found' ? priced : overtaken(tx, paymentId, priced);
+  return priced.digest === digest ? priced : overtaken(tx, paymentId, new Refusal('changed_meanwhile'));
+}
+
+interface Ordered extends FixedRefund {
+  readonly paymentId: string;
+  /** Who ordered it. */
+  readonly by: number;
+  /** Of what was looked at: nothing else is done. */
+  readonly digest: string;
+  /** Nothing goes back twice under one key. */
+  readonly key: string;
+}
+
+/** Gives money back for places of a payment, as it was ordered, or refuses if anything has changed since. */
+export async function refundPlaces(
+  tx: Transaction<Tables>,
+  { paymentId, by, digest, key, ...refund }: Ordered,
+): Promise<RefundedLine | No> {
   const seen = await readPaymentMoney(tx, paymentId);
   if (seen === null) return new Refusal('not_found');
   // In one order, whatever the groups that its places went to.
   await lockGroups(tx, [seen.payment.group_id, ...seen.places.map(({ group_id: id }) => id)]);
   await lockPayment(tx, paymentId);
-  const priced = await price(tx, paymentId, choice);
-  if (priced instanceof Refusal) return priced.code === 'not_found' ? priced : overtaken(tx, paymentId, priced);
-  if (priced.digest !== digest) return overtaken(tx, paymentId, new Refusal('changed_meanwhile'));
+  const priced = await priceRefund(tx, paymentId, refund);
+  if (priced instanceof Refusal) return priced;
+  if (priced.digest !== digest) return new Refusal('changed_meanwhile');
   const { money, places, back, rest } = priced;
-  const actor = staff(who.id);
+  const actor = staff(by);
   const ids = places.map(({ id }) => id);
-  for (const place of places) await lower(tx, place, choice.ends);
-  const kept = choice.ends ? rest : 0;
-  if (choice.ends) await endPlaces(tx, { payment: money.payment, ids, actor, tellsPayer: back === 0 });
+  for (const place of places) await lower(tx, place, refund.ends);
+  const kept = refund.ends ? rest : 0;
+  if (refund.ends) await endPlaces(tx, { payment: money.payment, ids, actor, tellsPayer: back === 0 });
   await changePayment(
     tx,
     paymentId,
-    { type: 'places.refunded', kind: 'places', placeIds: ids, back, kept, key: digest },
+    { type: 'places.refunded', kind: 'places', placeIds: ids, back, kept, key },
     actor,
   );
   const { run_id: runId, group_id: groupId } = money.payment;
@@ -92,14 +123,26 @@ export async function refundPlaces(
     ...{ runId, groupId, paymentId },
     ...(ids.length === 1 && { placeId: ids[0] ?? null }),
     before: { paid_for: back + rest },
-    after: { paid_for: choice.ends ? 0 : rest, places: ids.length, given_back: back, kept, ends: choice.ends },
-  } as const;
+    after: { paid_for: refund.ends ? 0 : rest, places: ids.length, given_back: back, kept, ends: refund.ends },
+  };
 }
 
-async function price(db: Queries, paymentId: string, choice: RefundChoice): Promise<Priced | No> {
+/** The line of the log. */
+interface RefundedLine {
+  readonly what: 'payment.refunded';
+  readonly runId: number;
+  readonly groupId: number;
+  readonly paymentId: string;
+  readonly placeId?: number | null;
+  readonly before: { readonly paid_for: number };
+  readonly after: Readonly<Record<'paid_for' | 'places' | 'given_back' | 'kept', number>> & { readonly ends: boolean };
+}
+
+/** A refund as it would be at this moment. */
+export async function priceRefund(db: Queries, paymentId: string, wish: Wish): Promise<Priced | No> {
   const money = await readPaymentMoney(db, paymentId);
   if (money === null) return new Refusal('not_found');
-  const ids = new Set(choice.place_ids);
+  const ids = new Set('how' in wish ? wish.place_ids : wish.places.map(([id]) => id));
   const chosen = money.places.filter(({ id }) => ids.has(id));
   if (chosen.length !== ids.size) return new Refusal('changed_meanwhile');
   const { held } = money.payment;
@@ -107,30 +150,37 @@ async function price(db: Queries, paymentId: string, choice: RefundChoice): Prom
   const all = sum(worth);
   const most = Math.min(all, held);
   // Without money of ours there is nothing to give back: its places only end.
-  const asked = held === 0 ? worth.map(() => 0) : backOf(choice, money, chosen);
+  const asked = held === 0 ? worth.map(() => 0) : backOf(wish, money, chosen);
   if (sum(asked) > most) return new Refusal('refund_exceeds', { amount: [String(most)] });
   const places = chosen.map((place, at) => ({ ...place, back: asked[at] ?? 0 }));
   const back = sum(asked);
   const percents = new Set(chosen.map((place) => stepOfPolicy(money.steps, whenOf(money, place))?.percent ?? 0));
   const looked = [
     paymentId,
-    choice.how,
-    choice.ends,
-    held,
-    places.map(({ id, ...of }) => [id, of.price, of.fee, of.back]),
+    wish.ends,
+    most,
+    places.map(({ id, holder, ...of }) => [id, holder, of.price, of.fee, of.back]),
   ];
+  const holders = wish.ends ? await holdersOf(db, money.payment, [...ids]) : [];
+  const told = holders.filter(({ email, isPayer }) => email !== null && !(isPayer && back > 0));
   return {
     money,
     places,
     back,
-    rest: Math.min(all, held) - back,
+    rest: most - back,
     most,
     percent: percents.size === 1 ? ([...percents][0] ?? null) : null,
+    mails: new Set(told.map(({ email }) => email?.toLowerCase())).size + (back > 0 ? 1 : 0),
     digest: createHash('sha256').update(JSON.stringify(looked)).digest('hex'),
   };
 }
 
-function backOf({ how, amount = 0 }: RefundChoice, money: PaymentMoney, chosen: readonly PricedPlace[]): number[] {
+function backOf(wish: Wish, money: PaymentMoney, chosen: readonly PricedPlace[]): number[] {
+  if (!('how' in wish)) {
+    const fixed = new Map(wish.places);
+    return chosen.map(({ id }) => fixed.get(id) ?? 0);
+  }
+  const { how, amount = 0 } = wish;
   const worth = chosen.map((place) => place.price + place.fee);
   if (how === 'whole') return worth;
   if (how === 'amount') return amount > sum(worth) ? [amount] : shareOut(worth, amount);

@@ -28,7 +28,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Who cannot come and has no answer yet; after the start nobody waits for one. */
+/** Who cannot come and has no answer yet, nor a refund ordered; after the start nobody waits for one. */
 const asked = (which = sql`true`) => sql<Asked>`
   select place.id as place_id, run.id as run_id, run.name as run, run.region, run.currency, cannot_come.note,
     cannot_come.asked_at, wave.wave_time, place.price, run.refund_steps as steps, now() as now,
@@ -37,6 +37,9 @@ const asked = (which = sql`true`) => sql<Asked>`
   from cannot_come join place on place.id = cannot_come.place_id join wave on wave.id = place.wave_id
     join run on run.id = place.run_id left join account on account.id = place.user_id
   where cannot_come.refused_at is null and wave.wave_time > now() and ${which}
+    and not exists (select from task, jsonb_array_elements(plan -> 'refund' -> 'places') refunded
+      where task.payment_id = place.payment_id and state in ('asked', 'planned', 'running')
+        and (refunded ->> 0)::int = place.id)
   order by cannot_come.asked_at`;
 
 const backOf = ({ steps, price, wave_time: start, now, region }: Asked) =>

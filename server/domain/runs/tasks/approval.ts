@@ -8,6 +8,7 @@ import type { Tables } from '../../../store/schema.ts';
 import { isFar } from '../../payments/money/isFar.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import { type Looked, lookAtGroup, lookAtGroups } from './groups.ts';
+import { lookAtRefund } from './refund.ts';
 import { Faulty, movesOf, type TaskRow, wavesOf } from './task.ts';
 
 type Tx = Transaction<Tables>;
@@ -63,10 +64,11 @@ export interface Fresh {
   readonly digest: string;
 }
 
-type About = Pick<TaskRow, 'id' | 'kind' | 'run_id' | 'wave_id' | 'plan'>;
+type About = Pick<TaskRow, 'id' | 'kind' | 'run_id' | 'wave_id' | 'payment_id' | 'plan'>;
 
 /** Looks at an order once more: a yes is for what is seen now, not for what was seen when it was ordered. */
 export async function lookAgain(db: Queries, task: About): Promise<Fresh> {
+  if (task.kind === 'places.refund') return lookAtRefund(db, task);
   const costs = await costsOf(db, task);
   const looked = await lookAtGroups(db, await wavesOf(db, task));
   const groups = looked.map((group) => ({ id: group.id, places: group.places, people: group.people, ...costs(group) }));

@@ -17,8 +17,17 @@ import { writeLog } from '../../staff/log.ts';
 import { changeRun } from '../runLife.ts';
 import { noteEdit } from '../waveRoom.ts';
 import { requireAgreed } from './approval.ts';
-import { byOrderer, tellMoved } from './moveTime.ts';
-import { Faulty, listGroups, NotYet, type TaskConfig, type TaskHandler, type TaskRow, wavesOf } from './task.ts';
+import { tellMoved } from './moveTime.ts';
+import {
+  byOrderer,
+  Faulty,
+  listGroups,
+  NotYet,
+  type TaskConfig,
+  type TaskHandler,
+  type TaskRow,
+  wavesOf,
+} from './task.ts';
 
 type Tx = Transaction<Tables>;
 type Needs = Pick<Deps, 'config' | 'database' | 'gateway' | 'limits' | 'log'>;

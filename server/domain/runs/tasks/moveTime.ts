@@ -13,7 +13,16 @@ import { addHistory } from '../../places/history.ts';
 import { writeLog } from '../../staff/log.ts';
 import { type GateFacts, gatesFor } from '../gates.ts';
 import { noteEdit } from '../waveRoom.ts';
-import { cancelling, listGroups, movesOf, type Plan, type TaskHandler, type TaskRow, type WaveMove } from './task.ts';
+import {
+  byOrderer,
+  cancelling,
+  listGroups,
+  movesOf,
+  type Plan,
+  type TaskHandler,
+  type TaskRow,
+  type WaveMove,
+} from './task.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -94,13 +103,6 @@ export function gatesMoved(run: GateFacts, to: readonly Date[]): Plan['gates'] {
   const is = gatesFor(run, to);
   return is === null ? undefined : { was: wallTime(run.join_time, run.region).clock, is };
 }
-
-export const byOrderer = ({ ordered_by, role }: TaskRow) => ({
-  actor: staff(ordered_by),
-  role,
-  network: null,
-  requestId: null,
-});
 
 /** Moves a wave, or those of a day, to another time: all of them at once, then each group is told, once. */
 export const moveTime: TaskHandler = {

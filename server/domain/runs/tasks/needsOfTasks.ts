@@ -11,6 +11,8 @@ interface Row {
   readonly kind: TaskKind;
   readonly run_id: number;
   readonly wave_id: number | null;
+  readonly payment_id: string | null;
+  readonly group_id: number | null;
   readonly run: string;
   readonly region: Region;
   readonly plan: Plan;
@@ -46,7 +48,7 @@ export const needsOfTasks: {
   },
   /** Their own that could not be finished. */
   stuck: {
-    right: 'runs.write',
+    right: 'money.read',
     read: async (db, who) => {
       const rows = await read(db, who, sql`state = 'stuck' and ordered_by = ${who.id}`);
       return rows.map((row) => ({
@@ -56,7 +58,7 @@ export const needsOfTasks: {
   },
 };
 
-const factsOf = ({ id, kind, run_id, run, region, plan, starts, distance, since }: Row) => ({
+const factsOf = ({ id, kind, run_id, run, region, plan, starts, distance, since, payment_id, group_id }: Row) => ({
   run: { id: run_id, name: run, region },
   task_id: id,
   change: kind,
@@ -64,18 +66,20 @@ const factsOf = ({ id, kind, run_id, run, region, plan, starts, distance, since 
   wave_time: plan.wave_time ?? null,
   distance,
   shift: shiftOf(plan),
+  of_payment: payment_id === null || group_id === null ? null : { id: payment_id, group_id },
   since: since.toISOString(),
 });
 
 async function read(db: Queries, who: NeedReader, which: ReturnType<typeof sql>): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    select task.id, kind, task.run_id, task.wave_id, run.name as run, run.region, plan, wave.wave_time as starts,
+    select task.id, kind, task.run_id, task.wave_id, task.payment_id, payment.group_id, run.name as run, run.region, plan, wave.wave_time as starts,
       category.name as distance, nullif(concat_ws(' ', orderer.name, orderer.surname), '') as by,
       coalesce(asked_at, ordered_at) as since, coalesce(asked_at, ordered_at) + ${yesWithin} as until,
       counted.done, counted.of, counted.faults + (task.fault is not null)::int as faults
     from (select * from task where ${which} and ${isOfTheirs(who, 'run_id')}) task
       join run on run.id = task.run_id left join wave on wave.id = task.wave_id
       left join category on category.id = wave.category_id left join account orderer on orderer.id = ordered_by
+      left join payment on payment.id = task.payment_id
       cross join lateral (
         select count(*) filter (where done_at is not null)::int as done, count(*)::int as of,
           count(*) filter (where task_group.fault is not null)::int as faults

@@ -10,15 +10,25 @@ import { lookAgain, needsApproval, noteSeen } from './approval.ts';
 import { changeRunBy } from './cancel.ts';
 import { refuseMoves } from './moveTime.ts';
 import { type Cancelled, previewBack, previewCancel, previewMove, type RefusedPreview } from './preview.ts';
+import { isSent } from './refund.ts';
 import { previewShift, type ShiftOrder } from './shift.ts';
-import { isUnderWay, lockTask, movesOf, type Plan, type TaskRow, type WaveMove, wavesOf } from './task.ts';
+import {
+  isAboutWaves,
+  isUnderWay,
+  lockTask,
+  movesOf,
+  type Plan,
+  type TaskRow,
+  type WaveMove,
+  wavesOf,
+} from './task.ts';
 import { taskHandlers } from './taskHandlers.ts';
 import { changeTask, firstOf, lightFuse } from './taskLife.ts';
 import { announce, askForYes, tellOrderer } from './taskMails.ts';
 
 type Tx = Transaction<Tables>;
 type Orderer = Pick<StaffWho, 'id' | 'role'>;
-type Ordered = { readonly id: number; readonly entry: Entry };
+export type Ordered = { readonly id: number; readonly entry: Entry };
 
 /** Orders that a wave is moved to another time, as it was looked at. */
 export async function orderMove(
@@ -135,6 +145,7 @@ export async function orderCancel(
 }
 
 interface TaskOrder extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan' | 'digest' | 'reason'> {
+  readonly payment_id?: string;
   readonly who: Orderer;
   readonly needsApproval: boolean;
   readonly isAboutMoney: boolean;
@@ -142,22 +153,24 @@ interface TaskOrder extends Pick<TaskRow, 'kind' | 'run_id' | 'wave_id' | 'plan'
 }
 
 /** Writes the order down; one task at a time about a wave, and none beside one about the whole run. */
-async function orderTask(
+export async function orderTask(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
-  { kind, run_id, wave_id, plan, digest, reason, who, needsApproval: needs_yes, isAboutMoney, isAsLooked }: TaskOrder,
+  { isAboutMoney, isAsLooked, who, needsApproval: needs_yes, payment_id, ...ordered }: TaskOrder,
 ): Promise<Ordered | Refusal<'changed_meanwhile'>> {
+  const { kind, run_id, wave_id, plan, digest, reason } = ordered;
   if (!isAsLooked) return new Refusal('changed_meanwhile');
   await sql`select from run where id = ${run_id} for no key update`.execute(tx);
   const { rows: others } = await sql<{ id: number }>`
-    select id from task where run_id = ${run_id} and ${isUnderWay}
+    select id from task where run_id = ${run_id} and ${isUnderWay} and ${isAboutWaves}
       and (wave_id = ${wave_id}::int or wave_id is null or ${wave_id}::int is null) limit 1`.execute(tx);
-  if (others[0]) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
+  if (others[0] && payment_id === undefined) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
   const { becomes, effects } = firstOf({ needsApproval: needs_yes, faults: 0 });
   const { id } = await tx
     .insertInto('task')
     .values({
       ...{ kind, run_id, wave_id, digest, reason, plan: JSON.stringify(plan), needs_yes, state: becomes },
+      payment_id: payment_id ?? null,
       ...{ ordered_by: who.id, role: who.role, asked_at: becomes === 'asked' ? sql<Date>`now()` : null },
     })
     .returning('id')
@@ -166,7 +179,8 @@ async function orderTask(
   const about = { id, run_id, ordered_by: who.id };
   if (becomes === 'asked') await askForYes(tx, about);
   else if (isAboutMoney) await announce(tx, about);
-  return { id, entry: lineOf('task.ordered', { id, run_id, wave_id }, { kind, ...loggedPlan(plan) }, reason) };
+  const subject = { id, run_id, wave_id, payment_id: payment_id ?? null };
+  return { id, entry: lineOf('task.ordered', subject, { kind, ...loggedPlan(plan) }, reason) };
 }
 
 const loggedPlan = ({ groups, places, people, back, offered, mails, wave_was, wave_time, minutes, shifted }: Plan) => ({
@@ -177,11 +191,11 @@ const loggedPlan = ({ groups, places, people, back, offered, mails, wave_was, wa
 
 const lineOf = (
   what: Entry['what'],
-  { id, run_id, wave_id }: Pick<TaskRow, 'id' | 'run_id' | 'wave_id'>,
+  { id, run_id, wave_id, payment_id: paymentId }: Pick<TaskRow, 'id' | 'run_id' | 'wave_id' | 'payment_id'>,
   after: object,
   reason = '',
 ): Entry => ({
-  ...{ what, runId: run_id, waveId: wave_id, taskId: id, before: {}, after: { ...after } },
+  ...{ what, runId: run_id, waveId: wave_id, paymentId, taskId: id, before: {}, after: { ...after } },
   ...(reason !== '' && { reason }),
 });
 
@@ -197,6 +211,9 @@ export async function steerTask(
 ): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
   const task = await lockTask(tx, id);
   if (task === null) return new Refusal('not_found');
+  // Whoever reads that a refund was taken back may rely on it.
+  if (what === 'task.stopped' && task.payment_id !== null && (await isSent(tx, id)))
+    return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   // An order that costs more than was approved needs another approval.
   const { rows } =
     await sql`select from task_group where task_id = ${id} and fault = 'more_than_agreed' limit 1`.execute(tx);

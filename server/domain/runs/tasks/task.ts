@@ -2,7 +2,9 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
+import { staff } from '../../kit/actor.ts';
 import type { Refusal } from '../../kit/answers.ts';
+import type { FixedRefund } from '../../payments/money/placeRefunds.ts';
 
 /** A task as its row keeps it (docs/rules/tasks.md). */
 export type TaskRow = Omit<Selectable<Tables['task']>, 'plan'> & { readonly plan: Plan };
@@ -36,6 +38,13 @@ export interface Plan {
   /** Waves that the order closed, and a stop opens again. */
   readonly closed?: readonly number[];
   readonly paused?: boolean;
+  /** Of money that goes back for places of a payment. */
+  readonly refund?: RefundPlan;
+}
+
+/** What goes back, as it was looked at: nothing else is done. */
+export interface RefundPlan extends FixedRefund {
+  readonly digest: string;
 }
 
 /** One group of a task, in hand. */
@@ -135,6 +144,7 @@ export async function wavesOf(
   db: Queries,
   { run_id, wave_id, plan }: Pick<TaskRow, 'run_id' | 'wave_id'> & { readonly plan?: Plan },
 ): Promise<number[]> {
+  if (plan?.refund) return [];
   if (plan?.shifted) return plan.shifted.map(([id]) => id).sort((one, other) => one - other);
   const { rows } = await sql<{ id: number }>`
     select id from wave where run_id = ${run_id} and id = coalesce(${wave_id}::int, id) order by id`.execute(db);
@@ -162,6 +172,17 @@ export async function listGroups(
       where task_group.done_at is not null`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Who ordered it is named in the log by what came of it. */
+export const byOrderer = ({ ordered_by, role }: Pick<TaskRow, 'ordered_by' | 'role'>) => ({
+  actor: staff(ordered_by),
+  role,
+  network: null,
+  requestId: null,
+});
+
+/** Condition on a row of `task`: it changes waves. Another one is about a payment alone, and in nobody's way. */
+export const isAboutWaves = sql<boolean>`task.payment_id is null`;
 
 /** Condition on a row of `task`: it is ordered and not finished. */
 export const isUnderWay = sql<boolean>`task.state in ('asked', 'planned', 'running', 'stuck')`;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { cancel } from './cancel.ts';
 import { moveTime } from './moveTime.ts';
+import { refund } from './refund.ts';
 import type { TaskHandlers } from './task.ts';
 
 /** The handler of each kind of task. */
@@ -9,4 +10,5 @@ export const taskHandlers = (deps: Deps): TaskHandlers => ({
   'day.shift': moveTime,
   'wave.cancel': cancel(deps),
   'run.cancel': cancel(deps),
+  'places.refund': refund,
 });

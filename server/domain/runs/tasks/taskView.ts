@@ -8,7 +8,7 @@ import { isOfTheirs } from '../../staff/scope.ts';
 import { isUndoable } from '../../staff/undoable.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import { lookAgain } from './approval.ts';
-import { movesOf, type Plan, shiftOf } from './task.ts';
+import { isUnderWay, movesOf, type Plan, shiftOf } from './task.ts';
 import { undosOfTasks } from './undoTasks.ts';
 
 type Listed = AnswerOf<(typeof taskCalls)['GET staff/tasks']>['tasks'][number];
@@ -32,7 +32,7 @@ export async function listTasks(
   const tasks = await read(
     db,
     sql`where ${isOfTheirs(who, 'run_id')}
-      and run_id = coalesce(${runId ?? null}::int, run_id) order by id desc limit ${shown}`,
+      and run_id = coalesce(${runId ?? null}::int, run_id) order by ${isUnderWay} desc, id desc limit ${shown}`,
   );
   if (mayAtAll(who, 'money.read')) return tasks;
   return tasks.map((task) => ({ ...task, back: null, offered: null, up_to: null, digest: null }));
@@ -49,8 +49,18 @@ function untilStart(until: Date, wave_id: number | null, plan: Plan): string {
 }
 
 async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[]> {
-  const { rows } = await sql<Row & { starts: Date | null; plan: Plan; line: number | null; line_until: Date | null }>`
-    select task.id, kind, task.run_id, task.wave_id, wave.wave_time as starts, category.name as distance, task.state,
+  const { rows } = await sql<
+    Row & {
+      starts: Date | null;
+      plan: Plan;
+      payment_id: string | null;
+      line: number | null;
+      line_until: Date | null;
+    }
+  >`
+    select task.id, kind, task.run_id, task.wave_id, task.payment_id, wave.wave_time as starts, category.name as distance,
+      task.state, case when payment.id is not null then jsonb_build_object('id', payment.id, 'group_id', payment.group_id)
+        end as of_payment,
       reason, needs_yes, ordered_by, approved_by,
       nullif(concat_ws(' ', orderer.name, orderer.surname), '') as orderer,
       nullif(concat_ws(' ', approver.name, approver.surname), '') as approver, ordered_at, starts_at,
@@ -62,6 +72,7 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
         else jsonb_build_array(jsonb_build_object('group_id', null, 'why', fault)) end as faults
     from (select * from task ${which}) task
     left join wave on wave.id = task.wave_id left join category on category.id = wave.category_id
+    left join payment on payment.id = task.payment_id
     left join account orderer on orderer.id = ordered_by
     left join account approver on approver.id = approved_by
     left join lateral (select entry.id, entry.undo_until from staff_log entry
@@ -72,21 +83,23 @@ async function read(db: Queries, which: ReturnType<typeof sql>): Promise<Listed[
           filter (where fault is not null) as faults
       from task_group where task_id = task.id) groups on true
     order by task.id desc`.execute(db);
-  const tasks = rows.map(({ ordered_at, starts_at, ended_at, starts, plan, line, line_until, wave_id, ...task }) => ({
-    ...{ ...task, wave_id, up_to: null, digest: null, plan },
-    shift: shiftOf(plan),
-    undo: line === null || line_until === null ? null : { id: line, until: untilStart(line_until, wave_id, plan) },
-    wave_time: plan.wave_time ?? null,
-    wave_was: plan.wave_was ?? starts?.toISOString() ?? null,
-    ordered_at: ordered_at.toISOString(),
-    starts_at: starts_at?.toISOString() ?? null,
-    ended_at: ended_at?.toISOString() ?? null,
-  }));
+  const tasks = rows.map(
+    ({ ordered_at, starts_at, ended_at, starts, plan, line, line_until, wave_id, payment_id, ...task }) => ({
+      ...{ ...task, wave_id, payment_id, up_to: null, digest: null, plan },
+      shift: shiftOf(plan),
+      undo: line === null || line_until === null ? null : { id: line, until: untilStart(line_until, wave_id, plan) },
+      wave_time: plan.wave_time ?? null,
+      wave_was: plan.wave_was ?? starts?.toISOString() ?? null,
+      ordered_at: ordered_at.toISOString(),
+      starts_at: starts_at?.toISOString() ?? null,
+      ended_at: ended_at?.toISOString() ?? null,
+    }),
+  );
   const looked: Listed[] = [];
-  for (const { plan, ...task } of tasks) {
+  for (const { plan, payment_id, ...task } of tasks) {
     if (task.state !== 'asked') looked.push(task);
     else {
-      const { groups, upTo, ...fresh } = await lookAgain(db, { ...task, plan });
+      const { groups, upTo, ...fresh } = await lookAgain(db, { ...task, plan, payment_id });
       const { places, people, back, offered, digest } = fresh;
       looked.push({ ...task, places, people, back, offered, digest, up_to: upTo, of: task.done + groups.length });
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../kit/answers.ts';
 import type { Undo } from '../../staff/undo.ts';
 import { orderMoveBack } from './order.ts';
-import { isUnderWay, lockTask } from './task.ts';
+import { isAboutWaves, isUnderWay, lockTask } from './task.ts';
 
 /**
  * Nothing is ordered there, all its waves start when it made them start, and none of them would start in the past or
@@ -11,7 +11,7 @@ import { isUnderWay, lockTask } from './task.ts';
 const canMoveBack = sql<boolean>`exists (
   select from task moved join run on run.id = moved.run_id
   where moved.id = entry.task_id and run.state <> 'cancelled'
-    and not exists (select from task where task.run_id = moved.run_id and ${isUnderWay}
+    and not exists (select from task where task.run_id = moved.run_id and ${isUnderWay} and ${isAboutWaves}
       and (task.wave_id = moved.wave_id or task.wave_id is null or moved.wave_id is null))
     and not exists (
       with move as (select (one ->> 0)::int as id, (one ->> 1)::timestamptz as was, (one ->> 2)::timestamptz as "is"

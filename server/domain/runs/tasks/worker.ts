@@ -68,7 +68,7 @@ const drop = (deps: Deps, handlers: TaskHandlers, id: number) =>
     if (task === null || task.state !== 'asked') return false;
     const state = await changeTask(tx, { ...deps, handlers }, task, { type: 'approval.missed' });
     await tellOrderer(tx, 'task_dropped', task);
-    const about = { runId: task.run_id, waveId: task.wave_id, taskId: id };
+    const about = { runId: task.run_id, waveId: task.wave_id, paymentId: task.payment_id, taskId: id };
     await writeLog(tx, byNobody, { what: 'task.dropped', ...about, before: { state: task.state }, after: { state } });
     return true;
   });
@@ -163,7 +163,8 @@ const conclude = (deps: Deps, handlers: TaskHandlers, id: number) =>
     if (task.fault === null && (await handlers[task.kind].more(tx, task)) > 0) return true;
     const state = await changeTask(tx, { ...deps, handlers }, task, { type: 'groups.finished' });
     if (state === 'stuck') await tellOrderer(tx, 'task_stuck', task);
-    // A member who undid a move did so at the screen, and at once.
-    if (state === 'done' && task.plan.undoes === undefined) await tellOrderer(tx, 'task_done', task);
+    // A member who undid a move did so at the screen, and at once; of one refund the log tells.
+    const isTold = task.plan.undoes === undefined && task.payment_id === null;
+    if (state === 'done' && isTold) await tellOrderer(tx, 'task_done', task);
     return state !== null;
   });

@@ -21,9 +21,9 @@ export const refundEffects = ({ request, cache, notify }: World, id: string) =>
         const { result, error } = await request('POST staff/payments/{id}/refund', { params: { id }, body });
         if (error !== null) return answerOf(error);
         await readAgain(cache);
-        const { back } = result.data;
-        notify({ kind: 'good', text: back > 0 ? t`The refund is ordered.` : t`The places have ended.` });
-        return { kind: 'sent', ...result.data };
+        const { back, kept, starts_at: startsAt } = result.data;
+        notify({ kind: 'good', text: t`It is ordered.` });
+        return { kind: 'sent', back, kept, startsAt };
       }),
     },
     actions: { readPlacesAgain: () => void readAgain(cache) },

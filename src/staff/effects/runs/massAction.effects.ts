@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { QueryObserver } from '@tanstack/react-query';
 import { type EventObject, fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { known } from '#machines/kit/known.ts';
-import type { Act, Acted, Looked, MassDraft, MassWish, Ordered } from '#machines/runs/massAction.logic.ts';
+import type { Act, Acted, Looked, MassDraft, MassKind, MassWish, Ordered } from '#machines/runs/massAction.logic.ts';
 import { distancesIn, isMove } from '#machines/runs/massAction.logic.ts';
 import type { massActionMachine, Pressed } from '#machines/runs/massAction.machine.ts';
 import type { ApiError, Outcome } from '../../../api/request.ts';
@@ -13,7 +13,7 @@ import { type Preview, type Task, tasksKey, tasksQuery } from '../../queries/run
 import { forgetMassDraft, keepMassDraft } from './massDraft.ts';
 
 export interface MassSubject {
-  readonly kind: Task['kind'];
+  readonly kind: MassKind;
   readonly runId: number;
   /** Of a wave. */
   readonly waveId: number | null;
@@ -81,8 +81,14 @@ function taskActors(services: StaffServices, runId: number | null) {
   const { cache, request } = services;
   const paramsOf = ({ id }: Pressed) => ({ params: { id } });
   const send: Readonly<Record<Exclude<Act, 'undo'>, (pressed: Pressed) => Promise<Outcome<Task>>>> = {
-    stop: (pressed) => request('POST staff/tasks/{id}/stop', paramsOf(pressed)),
-    retry: (pressed) => request('POST staff/tasks/{id}/retry', paramsOf(pressed)),
+    stop: (pressed) =>
+      pressed.isRefund === true
+        ? request('POST staff/refunds/{id}/stop', paramsOf(pressed))
+        : request('POST staff/tasks/{id}/stop', paramsOf(pressed)),
+    retry: (pressed) =>
+      pressed.isRefund === true
+        ? request('POST staff/refunds/{id}/retry', paramsOf(pressed))
+        : request('POST staff/tasks/{id}/retry', paramsOf(pressed)),
     approve: (pressed) =>
       request('POST staff/tasks/{id}/approve', { ...paramsOf(pressed), body: { digest: known(pressed.digest) } }),
     refuse: (pressed) => request('POST staff/tasks/{id}/refuse', paramsOf(pressed)),
@@ -132,7 +138,7 @@ function callsOf({ request }: StaffServices, { kind, runId, waveId }: MassSubjec
     look(wish: MassWish): Promise<Outcome<Preview>>;
     order(draft: MassDraft, digest: string): Promise<Outcome<Task>>;
   };
-  const calls: Readonly<Record<Task['kind'], Calls>> = {
+  const calls: Readonly<Record<MassKind, Calls>> = {
     'wave.time': {
       look: (draft) => request('POST staff/waves/{id}/time/preview', { params: wave(), body: timeOf(draft) }),
       order: (draft, digest) =>

@@ -54,6 +54,7 @@ export function useValueWords(
     'day.shift': t`Shift the day`,
     'wave.cancel': t`Cancel the wave`,
     'run.cancel': t`Cancel the run`,
+    'places.refund': t`Money back`,
   };
   const wordsByKind: Readonly<Record<Kind, ValueWords>> = {
     money: (value) => cents(value),

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { Currency, Region } from '#contract/constants.ts';
+import { staffPath } from '#contract/staff/paths.ts';
 import type { StaffRight } from '#contract/staff/rights.ts';
 import { massActionMachine } from '#machines/runs/massAction.machine.ts';
 import { inspected } from '../../../flows/inspected.ts';
@@ -86,7 +88,7 @@ export function TaskSection({
     <section className={styles.task} data-state={task.state} aria-label={title}>
       <div className={styles.said}>
         <h2>{runName === undefined ? title : `${runName}: ${title}`}</h2>
-        <Progress task={task} />
+        <Progress task={task} region={region} />
         <TaskFacts task={task} region={region} currency={currency} />
       </div>
       <div className={styles.side}>
@@ -129,8 +131,10 @@ function Fault({ group, why }: { readonly group: number | null; readonly why: st
 }
 
 /** How far it is, read out when that changes. */
-function Progress({ task: { state, done, of } }: { readonly task: Task }) {
+function Progress({ task, region }: Pick<TaskCardProps, 'task' | 'region'>) {
   const { t } = useLingui();
+  const { state, done, of } = task;
+  const refund = useRefundProgress(region)(task);
   const sentences: Readonly<Record<Task['state'], string>> = {
     asked: t`It is waiting for approval by an owner or by finance. Until then nothing happens.`,
     planned: t`It has not started. Until it does, it can be stopped, and nothing has happened.`,
@@ -142,7 +146,25 @@ function Progress({ task: { state, done, of } }: { readonly task: Task }) {
         ? t`It was stopped before anything happened.`
         : t`It was stopped; ${done} of ${of} groups had been done.`,
   };
-  return <p role="status">{sentences[state]}</p>;
+  return <p role="status">{refund ?? sentences[state]}</p>;
+}
+
+/** The same of money for one payment, which is one thing; null for others, and where it says the same. */
+function useRefundProgress(region: Region): (task: Task) => string | null {
+  const { t } = useLingui();
+  const { dayAndTime } = useFormat();
+  return ({ kind, state, starts_at }) => {
+    if (kind !== 'places.refund' || state === 'asked') return null;
+    const time = starts_at === null ? '' : dayAndTime(starts_at, region);
+    const sentences: Readonly<Record<Exclude<Task['state'], 'asked'>, string>> = {
+      planned: t`It goes out on ${time}. Until then it can be taken back, and nobody has been told.`,
+      running: t`It is going out now.`,
+      stuck: t`It did not go out:`,
+      done: t`It has gone out to the provider.`,
+      stopped: t`It was taken back: nothing went out.`,
+    };
+    return sentences[state];
+  };
 }
 
 /** The people concerned, the money, the member who ordered it and the one who approved it. */
@@ -150,11 +172,12 @@ export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task'
   const { t } = useLingui();
   const { money, number, dayAndTime } = useFormat();
   const { places, people, of, back, offered, up_to: upTo, orderer, approver, ordered_at: at, reason } = task;
+  const { of_payment } = task;
   const [by, when] = [orderer ?? t`an account that is gone`, dayAndTime(at, region)];
   const figures = [
     t`Places: ${number(places)}`,
     t`People known: ${number(people)}`,
-    t`Groups: ${number(of)}`,
+    ...(of_payment === null ? [t`Groups: ${number(of)}`] : []),
     ...(back === null || back === 0 ? [] : [t`Money back: ${money(back, currency)}`]),
     ...(offered === null || offered === 0 ? [] : [t`Refunds offered: ${money(offered, currency)}`]),
     ...(upTo === null || upTo === (back ?? 0) + (offered ?? 0)
@@ -164,6 +187,11 @@ export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task'
   return (
     <>
       <p className="small quiet">{figures.join(' · ')}</p>
+      {of_payment !== null && (
+        <p className="small">
+          <Link to={staffPath('payment', { id: of_payment.id })}>{t`To its payment`}</Link>
+        </p>
+      )}
       {reason !== '' && <p className="small quiet">{t`Reason: ${reason}`}</p>}
       <p className="small quiet">
         {approver === null ? t`Ordered by ${by}, ${when}` : t`Ordered by ${by}, ${when}. Approved by ${approver}.`}
@@ -226,11 +254,13 @@ function Acts({ actor, title, currency, only, isMain = true }: ActsProps) {
   const isBusy = snapshot.hasTag('busy');
   const { task } = snapshot.context;
   const sum = money((task?.back ?? 0) + (task?.offered ?? 0), currency);
+  const isRefund = task?.kind === 'places.refund';
+  const steers = isRefund ? 'refunds.order' : 'runs.write';
   const acts: readonly { type: Wanted; act: string; right: StaffRight; text: string }[] = [
     { type: 'yes.wanted', act: 'approve', right: 'money.write', text: t`Approve ${sum}` },
     { type: 'no.wanted', act: 'refuse', right: 'money.write', text: t`Decline` },
-    { type: 'retry.wanted', act: 'retry', right: 'runs.write', text: t`Try again` },
-    { type: 'stop.wanted', act: 'stop', right: 'runs.write', text: t`Stop` },
+    { type: 'retry.wanted', act: 'retry', right: steers, text: t`Try again` },
+    { type: 'stop.wanted', act: 'stop', right: steers, text: isRefund ? t`Take back` : t`Stop` },
     { type: 'undo.wanted', act: 'undo', right: 'runs.write', text: t`Undo` },
   ];
   const shown = acts.filter(
@@ -239,7 +269,7 @@ function Acts({ actor, title, currency, only, isMain = true }: ActsProps) {
       (only ?? type) === type &&
       (snapshot.can({ type }) || (isBusy && snapshot.context.act === act)) &&
       // Whoever may do both needs one of them.
-      !(type === 'no.wanted' && may('runs.write')),
+      !(type === 'no.wanted' && may(steers)),
   );
   if (shown.length === 0) return null;
   return (

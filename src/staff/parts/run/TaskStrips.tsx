@@ -32,7 +32,8 @@ export function TaskStrips({ run, isAlone = true }: TaskStripsProps) {
   const putAway = usePutAway('tasks');
   const endOf = ({ ended_at: ended }: Task) => (ended === null ? 0 : Date.parse(ended));
   const isUndoable = ({ undo }: Task) => undo !== null && Date.parse(undo.until) > now;
-  const tasks = data?.tasks ?? [];
+  // Money back for one payment stands with that payment.
+  const tasks = (data?.tasks ?? []).filter(({ kind }) => kind !== 'places.refund');
   const lastEnd = Math.max(...tasks.map(endOf));
   const isWatched = (task: Task) => endOf(task) > openedAt && endOf(task) === lastEnd;
   const recent = tasks.filter((task) => isAlone && endOf(task) > now - shownMs && !putAway.ids.includes(task.id));

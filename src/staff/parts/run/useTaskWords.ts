@@ -3,7 +3,7 @@ import type { Region } from '#contract/constants.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import type { Task } from '../../queries/runs/tasks.ts';
 
-interface ChangeFacts extends Pick<Task, 'distance' | 'wave_was' | 'wave_time' | 'shift'> {
+interface ChangeFacts extends Pick<Task, 'distance' | 'wave_was' | 'wave_time' | 'shift' | 'of_payment'> {
   readonly change: Task['kind'];
 }
 
@@ -30,7 +30,8 @@ export function useTaskWords(region: Region) {
     done: t`done`,
     stopped: t`stopped`,
   };
-  const changeTitle = ({ change, distance, wave_was: was, wave_time: to, shift }: ChangeFacts, zone: Region) => {
+  const changeTitle = (facts: ChangeFacts, zone: Region) => {
+    const { change, distance, wave_was: was, wave_time: to, shift } = facts;
     const name = distance ?? '';
     const isOtherDay = was !== null && to !== null && dateOf(was, zone) !== dateOf(to, zone);
     const timeOf = (moment: string | null) => {
@@ -38,6 +39,7 @@ export function useTaskWords(region: Region) {
       return isOtherDay ? dayAndTime(moment, zone) : clockTime(moment, zone);
     };
     const [from, until] = [timeOf(was), timeOf(to)];
+    if (change === 'places.refund') return t`Money back, group ${facts.of_payment?.group_id ?? ''}`;
     if (change === 'run.cancel') return t`Cancel the run`;
     if (change === 'day.shift') {
       const [waves, minutes] = [shift?.waves ?? 0, Math.abs(shift?.minutes ?? 0)];

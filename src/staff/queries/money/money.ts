@@ -54,4 +54,6 @@ export const refundableQuery = ({ request }: Pick<StaffServices, 'request'>, id:
     queryKey: [...moneyKey, 'payment', id],
     queryFn: ({ signal }) =>
       dataOf(request('GET staff/payments/{id}/places', { params: { id }, query: {} }, { signal })),
+    // What was ordered goes out by itself.
+    refetchInterval: 15_000,
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { RefundChoice } from '../../../../contract/staff/money/refunds.values.ts';
 import { refundDue } from '../../../../server/domain/payments/refunds.ts';
+import { workTasks } from '../../../../server/domain/runs/tasks/worker.ts';
 import { GatewayDown } from '../../../../server/outside/gateway.ts';
 import { openGroups } from '../../../kit/groups/groups.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
@@ -26,8 +27,16 @@ const preview = (id: string, place_ids: number[], choice: Choice, by = finance) 
 const digestOf = ({ data }: Awaited<ReturnType<typeof preview>>) => (data as { digest: string }).digest;
 const order = (id: string, place_ids: number[], choice: Choice, digest: string, by = finance) =>
   by.call('POST staff/payments/{id}/refund', { params: { id }, body: { place_ids, ...choice, digest } });
-const refund = async (id: string, place_ids: number[], choice: Choice) =>
-  order(id, place_ids, choice, digestOf(await preview(id, place_ids, choice)));
+/** Its fuse burns down, and it goes out. */
+async function carryOut() {
+  await rows(`update task set starts_at = now() where state = 'planned'`);
+  while ((await workTasks(deps)) > 0);
+}
+async function refund(id: string, place_ids: number[], choice: Choice) {
+  const ordered = await order(id, place_ids, choice, digestOf(await preview(id, place_ids, choice)));
+  await carryOut();
+  return ordered;
+}
 const placesOf = async (id: string) =>
   (await rows<{ id: number }>('select id from place where payment_id = $1 order by id', id)).map((place) => place.id);
 const pricesOf = (id: string) =>
@@ -64,8 +73,14 @@ it('of one place of three by the policy goes half of its price; the fee and the 
     ...{ back: 9_950, stays: 0, kept: 10_249, most: 20_199, percent: 50, mails: 1 },
     funds: [expect.objectContaining({ account: 'stripe', back: 9_950 })],
     digest: expect.any(String),
+    ...{ needs_yes: false, fuse_minutes: 10 },
   });
-  expect((await order(id, [second], half, digestOf(looked))).data).toEqual({ back: 9_950, kept: 10_249 });
+  expect((await order(id, [second], half, digestOf(looked))).data).toEqual({
+    ...{ back: 9_950, kept: 10_249 },
+    starts_at: expect.any(String),
+  });
+  expect(await pricesOf(id)).toMatchObject([{ ended: null }, { price: 19_900, ended: null }, { ended: null }]);
+  await carryOut();
   expect(await pricesOf(id)).toMatchObject([
     { price: 19_900, fee: 299, ended: null },
     { price: 9_950, fee: 299, ended: 'released' },
@@ -152,8 +167,9 @@ it('of two who give at once one wins, and the other reads who', async () => {
   expect([won.code, lost.code, lost.data]).toEqual([
     null,
     'changed_meanwhile',
-    { who: [expect.stringMatching(/\S/u)], back: ['9950'] },
+    { who: [expect.stringMatching(/\S/u)], back: ['9950'], ordered: ['1'] },
   ]);
+  await carryOut();
   expect(await rows('select amount from refund where payment_id = $1', id)).toEqual([{ amount: 9_950 }]);
 });
 

@@ -9,9 +9,19 @@ import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useListAddress } from '../../../hooks/useListAddress.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
-import { refundableQuery } from '../../../queries/money/money.ts';
+import { TaskCard } from '../../../parts/run/TaskCard.tsx';
+import { type Refundable, refundableQuery } from '../../../queries/money/money.ts';
+import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
 import styles from './Payment.module.css';
 import { RefundForm } from './RefundForm.tsx';
+
+/** What is ordered for it and has not gone out yet, with who asked for it and who approved it. */
+function RefundTasks({ payment: { id, run_id: run, region, currency } }: Pick<Refundable, 'payment'>) {
+  const { services } = useStaff();
+  const { data } = useQuery(tasksQuery(services, run));
+  const tasks = data?.tasks.filter((task) => task.of_payment?.id === id && isAlive(task)) ?? [];
+  return tasks.map((task) => <TaskCard key={task.id} task={task} region={region} currency={currency} list={run} />);
+}
 
 /** A payment: what its places cost, and the money that goes back for some of them (docs/rules/payments.md 11). */
 export function PaymentPage() {
@@ -38,6 +48,7 @@ export function PaymentPage() {
         {`${payment.name}, ${payment.run}`}
       </p>
       <ReadState read={read} />
+      <RefundTasks payment={payment} />
       {places.length === 0 ? (
         <Notice heading={t`Nothing can go back now`}>
           <p>{t`None of its places is paid, or the payer’s bank disputes the money.`}</p>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { refundMachine } from '#machines/money/refund.machine.ts';
@@ -137,10 +138,17 @@ export function RefundForm({ refundable, first }: RefundFormProps) {
       <aside className={styles.aside} aria-label={t`What would go back`}>
         <RefundSums refundable={refundable} snapshot={snapshot} />
         <RefundAnswer actor={actor} refundable={refundable} />
-        {may('money.write') && snapshot.hasTag('priced') && (
-          <ActionButton type="submit" fullWidth busy={snapshot.hasTag('busy') && t`One moment…`}>
-            {preview !== null && preview.back > 0 ? t`Give back ${back ?? ''}` : t`Without money back`}
-          </ActionButton>
+        {may('refunds.order') && preview !== null && snapshot.hasTag('priced') && (
+          <>
+            <ActionButton type="submit" fullWidth busy={snapshot.hasTag('busy') && t`One moment…`}>
+              {preview.back > 0 ? t`Give back ${back ?? ''}` : t`Without money back`}
+            </ActionButton>
+            <p className="small quiet">
+              {preview.needs_yes
+                ? t`An owner or finance has to approve it within 24 hours. Nothing happens before that.`
+                : t`It waits ${plural(Math.ceil(preview.fuse_minutes), { one: '# minute', other: '# minutes' })}, and can be taken back until then. Nobody is told before.`}
+            </p>
+          </>
         )}
       </aside>
     </form>

@@ -44,7 +44,7 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
         next: t`Without an approval by ${end} it is dropped, and everything stays as it is.`,
         figure: money(amount, currency),
         act: '',
-        to: staffPath('changes'),
+        to: change.of_payment === null ? staffPath('changes') : staffPath('payment', { id: change.of_payment.id }),
       };
     },
     refunds: ({ account, currency, count, amount, missing, since }) => {
@@ -105,7 +105,10 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       next: t`Nothing more happens until you try again or stop it.`,
       figure: t`${number(done)} of ${number(groups)}`,
       act: t`Show the change`,
-      to: staffPath('runChanges', { id: run.id }),
+      to:
+        change.of_payment === null
+          ? staffPath('runChanges', { id: run.id })
+          : staffPath('payment', { id: change.of_payment.id }),
     }),
     bounced: ({ run, people, with_phone: phone }) => ({
       icon: 'mail',

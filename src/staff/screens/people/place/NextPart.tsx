@@ -43,6 +43,7 @@ function useNextWords(region: Region): (next: Next) => string {
       'reminder.hours': t`${time}: the last reminder to pay.`,
       'reservation.lapses': t`${time}: the reservation lapses, and its places go back to the wave.`,
       'payment.ends': t`The payment is in progress; the provider tells how it ends.`,
+      'refund.goesOut': t`${time}: the ordered refund goes out, unless it is taken back.`,
       'refund.ends': t`Money is on its way back; the provider tells when it has arrived.`,
       'refund.offerEnds': t`${time}: the offer of money back ends.`,
       'review.decided': t`Nothing, until somebody decides about the money.`,

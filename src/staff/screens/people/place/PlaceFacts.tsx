@@ -138,7 +138,7 @@ export function PaymentCard({ payment, region, place }: PaymentCardProps) {
       {may('money.read') && paid_at !== null && (
         <p className="mt-4">
           <Link to={`${staffPath('payment', { id: payment.id })}${place === undefined ? '' : `?place=${place}`}`}>
-            {may('money.write') ? t`Give money back` : t`Prices of its places`}
+            {may('refunds.order') ? t`Give money back` : t`Prices of its places`}
           </Link>
         </p>
       )}

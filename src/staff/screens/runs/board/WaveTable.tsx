@@ -41,8 +41,7 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
   const { region } = run;
   const tasks = useQuery(tasksQuery(services, run.id)).data?.tasks.filter(isAlive) ?? [];
   // A shifted day says itself at the top how far its waves go.
-  const taskOf = (wave: Wave) =>
-    tasks.find(({ kind, wave_id: id }) => kind !== 'day.shift' && (id === null || id === wave.id));
+  const taskOf = (wave: Wave) => tasks.find(({ kind, wave_id: id }) => id === wave.id || kind === 'run.cancel');
   const isShifting = tasks.some(({ kind }) => kind === 'day.shift');
   const timeOf = (wave: Wave) => (otherDay(wave, run) === null ? clockTime : dayAndTime)(wave.wave_time, region);
   const peopleOf = ({ id }: Wave) => `${staffPath('runPeople', { id: run.id })}?wave_id=${id}`;

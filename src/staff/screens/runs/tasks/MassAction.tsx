@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { timeZoneOf } from '#contract/constants.ts';
 import { staffPath } from '#contract/staff/paths.ts';
-import type { MassDraft } from '#machines/runs/massAction.logic.ts';
+import type { MassDraft, MassKind } from '#machines/runs/massAction.logic.ts';
 import { massActionMachine } from '#machines/runs/massAction.machine.ts';
 import { inspected } from '../../../../flows/inspected.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
@@ -24,7 +24,6 @@ import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import type { MassActor } from '../../../parts/run/TaskCard.tsx';
 import styles from '../../../parts/run/tasks.module.css';
 import type { Run, Wave } from '../../../queries/runs/runs.ts';
-import type { Task } from '../../../queries/runs/tasks.ts';
 import { Consequence } from './Consequence.tsx';
 import { Difference } from './Difference.tsx';
 import { freshShift } from './freshShift.ts';
@@ -33,7 +32,7 @@ import { ShiftDay } from './ShiftDay.tsx';
 
 interface MassActionProps {
   readonly run: Run;
-  readonly kind: Task['kind'];
+  readonly kind: MassKind;
   /** Null: the whole run. */
   readonly wave: Wave | null;
   readonly waves: readonly Wave[];
@@ -54,7 +53,7 @@ export function MassForm({
   kind,
   wave,
   waves,
-}: MassActionProps & { readonly kind: Exclude<Task['kind'], 'day.shift'>; readonly actor: MassActor }) {
+}: MassActionProps & { readonly kind: Exclude<MassKind, 'day.shift'>; readonly actor: MassActor }) {
   const { t } = useLingui();
   const { clockAmong } = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -189,7 +188,7 @@ function useMassAction({ run, kind, wave, waves }: MassActionProps): MassActor {
 }
 
 /** The wave as it stands: a change of the time keeps the day. */
-function freshDraft(kind: Task['kind'], wave: Wave | null, { region }: Run): MassDraft {
+function freshDraft(kind: MassKind, wave: Wave | null, { region }: Run): MassDraft {
   if (kind !== 'wave.time' || wave === null) return { values: { reason: '' }, outcomes: {} };
   const { format } = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timeZoneOf[region],

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { MassKind } from '#machines/runs/massAction.logic.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
 import { boardQuery, type Run } from '../../../queries/runs/runs.ts';
-import type { Task } from '../../../queries/runs/tasks.ts';
 import { MassAction } from './MassAction.tsx';
 
 /** Something is ordered for many groups at once: each on a page of its own, whose address can be sent on. */
@@ -24,7 +24,7 @@ const OfWave = ({ kind }: { readonly kind: 'wave.time' | 'wave.cancel' }) => {
 
 interface OfRunProps {
   readonly run: Run;
-  readonly kind: Task['kind'];
+  readonly kind: MassKind;
   readonly waveId?: number;
 }
 
