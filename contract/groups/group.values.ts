@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PaymentStatus } from '../payments/payment.values.ts';
 import { Cents, Day, Id, Moment, PaymentId, RegionCode } from '../values/values.ts';
 import { Sex, Size } from './shirts.ts';
-import { saidNeeds } from './startData.ts';
+import { startDataNeeds } from './startData.ts';
 
 export { Sex, Size } from './shirts.ts';
 
@@ -61,7 +61,7 @@ export const Signup = v.object({
   size: v.nullable(Size),
   age: v.nullable(v.number()),
   /** What its person still has to say of themselves; null where that is not the reader’s to know. */
-  needs: v.nullable(v.array(v.picklist(saidNeeds))),
+  needs: v.nullable(v.array(v.picklist(startDataNeeds))),
   invitation: v.nullable(
     v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
   ),

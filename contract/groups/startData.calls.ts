@@ -4,9 +4,9 @@ import { paymentParams } from '../payments/payment.calls.ts';
 import { Question } from '../shop/questions.ts';
 import { commonQuery, Day, Id, PaymentId, RegionCode } from '../values/values.ts';
 import { Sex, Size } from './shirts.ts';
-import { asks, StartData, saidNeeds, startSexes } from './startData.ts';
+import { asks, StartData, startDataNeeds, startSexes } from './startData.ts';
 
-const said = {
+const EnteredStartData = v.object({
   birth_year: v.nullable(v.number()),
   sex: v.nullable(v.picklist(startSexes)),
   club: v.nullable(v.string()),
@@ -14,7 +14,7 @@ const said = {
   emergency_phone: v.nullable(v.string()),
   /** The declaration of now is agreed to. */
   declared: v.boolean(),
-};
+});
 const Answers = v.array(v.object({ question_id: Id, value: v.string() }));
 
 const AskedPlace = v.object({
@@ -24,17 +24,17 @@ const AskedPlace = v.object({
   name: v.nullable(v.string()),
   is_me: v.boolean(),
   is_child: v.boolean(),
-  needs: v.array(v.picklist(saidNeeds)),
+  needs: v.array(v.picklist(startDataNeeds)),
   /** What is there already, for who holds no more than the payment’s id: that it is there, not what. */
-  has: v.array(v.picklist([...saidNeeds, 'club'])),
+  has: v.array(v.picklist([...startDataNeeds, 'club'])),
   shirt: v.nullable(v.object({ sex: Sex, size: Size })),
   age: v.nullable(v.number()),
-  /** Null where the reader may not say it for this place, or holds no more than the payment’s id. */
-  said: v.nullable(v.object(said)),
+  /** Null where the reader may not enter it for this place, or holds no more than the payment’s id. */
+  start_data: v.nullable(EnteredStartData),
   /** Of a place that is somebody else’s only what the captain may see. */
   answers: Answers,
-  /** Whether the reader may say it. */
-  can_say: v.boolean(),
+  /** Whether the reader may enter it. */
+  can_answer: v.boolean(),
 });
 export type AskedPlace = v.InferOutput<typeof AskedPlace>;
 
@@ -73,7 +73,7 @@ export type Asked = v.InferOutput<typeof Asked>;
 
 const errors = ['not_found', 'invalid', 'age_mismatch', 'tshirt_locked', 'rate_limited'] as const;
 
-/** What a place still needs, said by its people (docs/rules/start-data.md). */
+/** What a place still needs, entered by its people (docs/rules/start-data.md). */
 export const startDataCalls = calls({
   'GET groups/{id}/start': {
     access: 'account',
@@ -86,7 +86,7 @@ export const startDataCalls = calls({
   'POST groups/{id}/participant/{pid}/start': {
     access: 'account',
     repeats: true,
-    summary: 'Says it for one’s own place, for a child’s, or as captain for a person without an account',
+    summary: 'Saves it for one’s own place, for a child’s, or as captain for a person without an account',
     params: v.object({ id: Id, pid: Id }),
     body: v.object({ ...StartData.entries, keep: v.optional(v.boolean()) }),
     answer: Asked,
@@ -94,7 +94,7 @@ export const startDataCalls = calls({
   },
   'GET payment/{id}/start': {
     access: 'open',
-    summary: 'The same for an order without an account: what is missing, and nothing of what was said',
+    summary: 'The same for an order without an account: what is missing, and nothing that was entered',
     params: paymentParams,
     query: v.object(commonQuery),
     answer: Asked,
@@ -103,7 +103,7 @@ export const startDataCalls = calls({
   'POST payment/{id}/start/{pid}': {
     access: 'open',
     repeats: true,
-    summary: 'Says it for the buyer’s own place or a child’s of an order without an account',
+    summary: 'Saves it for the buyer’s own place or a child’s of an order without an account',
     params: v.object({ id: PaymentId, pid: Id }),
     body: StartData,
     answer: Asked,

@@ -10,7 +10,7 @@ export type Ask = (typeof asks)[number];
 export const usualAsks = ['birth', 'sex'] as const satisfies readonly Ask[];
 
 /**
- * What a place may still need, in the order in which it is said: money, somebody, their yes; then what they have to say.
+ * What a place may still need, in the order in which it is shown: money, a person, their answer; then their start data.
  * The server counts by it everywhere (server/domain/places/stillNeeds.ts). A club is asked, and never needed.
  */
 export const needs = [
@@ -26,11 +26,11 @@ export const needs = [
   'question',
 ] as const;
 export type Need = (typeof needs)[number];
-/** What the person of a place says themselves, on the page that asks. */
-export const saidNeeds = ['age', 'size', 'birth', 'sex', 'emergency', 'declaration', 'question'] as const;
-export type SaidNeed = (typeof saidNeeds)[number];
+/** What the person of a place enters themselves, on the page of start data. */
+export const startDataNeeds = ['age', 'size', 'birth', 'sex', 'emergency', 'declaration', 'question'] as const;
+export type StartDataNeed = (typeof startDataNeeds)[number];
 
-/** M, K as on a T-shirt; X: neither, or not said to be either. */
+/** M, K as on a T-shirt; X: neither, or unknown. */
 export const startSexes = ['K', 'M', 'X'] as const;
 export type StartSex = (typeof startSexes)[number];
 

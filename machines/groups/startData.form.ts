@@ -18,19 +18,19 @@ export const questionsFor = ({ questions }: Asked, { is_child }: AskedPlace): re
 
 /** The fields of a place, in their order, with what is there; for who has kept something, that where nothing is there. */
 export function valuesOf(asked: Asked, place: AskedPlace): StartDataValues {
-  const { said, shirt } = place;
+  const { start_data, shirt } = place;
   const kept = place.is_me ? asked.kept : null;
   const text = (is: string | number | null | undefined, was: string | number | undefined) => String(is ?? was ?? '');
   const asks = new Set(asked.asks);
   return {
     ...(place.is_child && { child_name: place.name ?? '', age: text(place.age, undefined) }),
-    ...(asks.has('birth') && !place.is_child && { birth_year: text(said?.birth_year, kept?.birth_year) }),
-    ...(asks.has('sex') && { sex: text(said?.sex, kept?.sex) }),
+    ...(asks.has('birth') && !place.is_child && { birth_year: text(start_data?.birth_year, kept?.birth_year) }),
+    ...(asks.has('sex') && { sex: text(start_data?.sex, kept?.sex) }),
     ...(asked.has_shirts && { shirt_sex: shirt?.sex ?? '', shirt_size: shirt?.size ?? '' }),
-    ...(asks.has('club') && { club: text(said?.club, kept?.club) }),
+    ...(asks.has('club') && { club: text(start_data?.club, kept?.club) }),
     ...(asks.has('emergency') && {
-      emergency_name: text(said?.emergency_name, kept?.emergency_name),
-      emergency_phone: text(said?.emergency_phone, kept?.emergency_phone),
+      emergency_name: text(start_data?.emergency_name, kept?.emergency_name),
+      emergency_phone: text(start_data?.emergency_phone, kept?.emergency_phone),
     }),
     ...Object.fromEntries(
       questionsFor(asked, place).map((question) => [
@@ -38,7 +38,7 @@ export function valuesOf(asked: Asked, place: AskedPlace): StartDataValues {
         place.answers.find(({ question_id }) => question_id === question.id)?.value ?? '',
       ]),
     ),
-    ...(asked.declaration !== null && { declared: said?.declared === true ? 'true' : '' }),
+    ...(asked.declaration !== null && { declared: start_data?.declared === true ? 'true' : '' }),
     ...(place.is_me && { keep: '' }),
   };
 }
@@ -56,7 +56,8 @@ export function bodyOf(asked: Asked, place: AskedPlace, values: StartDataValues)
   return {
     ...(typed('birth_year') !== '' && { birth_year: Number(typed('birth_year')) }),
     ...(typed('sex') !== '' && { sex: typed('sex') as 'K' | 'M' | 'X' }),
-    ...('club' in values && (typed('club') !== '' || place.said?.club != null) && { club: typed('club') || null }),
+    ...('club' in values &&
+      (typed('club') !== '' || place.start_data?.club != null) && { club: typed('club') || null }),
     ...(typed('emergency_name') !== '' && { emergency_name: typed('emergency_name') }),
     ...(typed('emergency_phone') !== '' && { emergency_phone: typed('emergency_phone') }),
     ...(typed('declared') !== '' && declaration !== null && { declared_file: declaration.file }),

@@ -1,9 +1,9 @@
 import type { InferInput } from 'valibot';
-import type { PlaceTold } from '#contract/staff/people/place.values.ts';
+import type { PlaceDetails } from '#contract/staff/people/place.values.ts';
 import { placeActsCalls } from '#contract/staff/people/placeActs.calls.ts';
 import type { EditInput } from '../kit/edit.machine.ts';
 
-/** `plain`: the confirmation does not go out again; `silent`: nobody is told. Both are `yes` where they are chosen. */
+/** `plain`: the confirmation does not go out again; `silent`: nobody gets an e-mail. Both are `yes` where they are chosen. */
 export type CorrectField =
   | 'email'
   | 'name'
@@ -18,7 +18,7 @@ export type CorrectField =
 
 const rules = placeActsCalls['POST staff/places/{id}/correct'].body;
 export type CorrectBody = InferInput<typeof rules>;
-type Form = NonNullable<PlaceTold['form']>;
+type Form = NonNullable<PlaceDetails['form']>;
 
 /** What stands in the form of a correction, by its fields. */
 const correctValues = (form: Pick<Form, Exclude<CorrectField, 'reason' | 'plain' | 'silent'>>) =>

@@ -87,7 +87,7 @@ export const importSheetMachine = setup({
     forgetRefusal: assign({ message: null }),
     rememberSheet: assign((_, { sheet }: { sheet: number }) => ({ sheet })),
     forget: assign({ choice: null, preview: null, message: null, sheet: null }),
-    /** Somebody who is not answered is told so. */
+    /** A failed call is reported. */
     tellFailure: () => unprovided(),
   },
   guards: {

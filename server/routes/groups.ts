@@ -113,7 +113,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
       changed(
         access,
         lang,
-        'cannotComeTold',
+        'cannotComeReported',
         atPlace(database, access, (locked) => sayCannotCome(locked, body.note ?? null)),
       ),
     ),

@@ -24,7 +24,7 @@ export const groupMessages = {
     handOverOffered: 'Zaproszenie wysłane, do jego przyjęcia miejsce jest Twoje',
     groupFound: 'Grupa znaleziona',
     moved: 'Grupa zmieniona',
-    cannotComeTold: 'Organizator już o\u00a0tym wie i\u00a0odpowie Ci e-mailem',
+    cannotComeReported: 'Organizator już o\u00a0tym wie i\u00a0odpowie Ci e-mailem',
     comesAfterAll: 'Prośba wycofana, miejsce jest nadal Twoje',
   },
   en: {
@@ -48,7 +48,7 @@ export const groupMessages = {
     handOverOffered: 'Invitation sent; the place stays yours until it is accepted',
     groupFound: 'Group found',
     moved: 'Group changed',
-    cannotComeTold: 'The organiser knows now, and answers you by e-mail',
+    cannotComeReported: 'The organiser knows now, and answers you by e-mail',
     comesAfterAll: 'The request is withdrawn, and the place is still yours',
   },
   de: {
@@ -72,7 +72,7 @@ export const groupMessages = {
     handOverOffered: 'Einladung verschickt; bis sie angenommen ist, bleibt der Platz deiner',
     groupFound: 'Gruppe gefunden',
     moved: 'Gruppe gewechselt',
-    cannotComeTold: 'Der Veranstalter weiß jetzt Bescheid und antwortet dir per E-Mail',
+    cannotComeReported: 'Der Veranstalter weiß jetzt Bescheid und antwortet dir per E-Mail',
     comesAfterAll: 'Die Anfrage ist zurückgezogen, der Platz gehört weiter dir',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;

@@ -35,12 +35,12 @@ export type StaffCoupon = v.InferOutput<typeof StaffCoupon>;
 /** A coupon in a list: codes and discounts are null for readers who see no amounts. */
 const ListedCoupon = v.object({ ...StaffCoupon.entries, code: v.nullable(v.string()), value: v.nullable(v.number()) });
 
-const needed = {
+const required = {
   title: Line(100),
   coupon_type: v.picklist(['value', 'percent']),
   value: whole(1, 10_000_000),
 };
-const unneeded = {
+const optional = {
   /** Of a value coupon for all runs. */
   currency: v.nullable(CurrencyCode),
   run_id: v.nullable(Id),
@@ -50,9 +50,9 @@ const unneeded = {
   max_uses: v.nullable(whole(0, 1_000_000)),
   seats_per_use: v.nullable(whole(1, places.max)),
 };
-const ifSaid = v.partial(v.object(unneeded)).entries;
+const optionals = v.partial(v.object(optional)).entries;
 
-/** The discount of a coupon, and its conditions: people who have used it were told them (docs/rules/runs.md 6.3). */
+/** The discount of a coupon, and its conditions: people who have used it know them (docs/rules/runs.md 6.3). */
 export const fixedOnceUsed = ['coupon_type', 'value', 'currency', 'run_id', 'valid_from', 'seats_per_use'] as const;
 export type FixedTerm = (typeof fixedOnceUsed)[number];
 
@@ -97,14 +97,14 @@ export const couponCalls = calls({
   'POST staff/coupons': {
     ...writes,
     summary: 'Creates a coupon; one worth half the price or more needs the second factor',
-    body: v.object({ code: Code, ...needed, ...ifSaid }),
+    body: v.object({ code: Code, ...required, ...optionals }),
     answer: StaffCoupon,
     errors: ['not_found', 'forbidden', 'step_up_required', 'invalid', 'rate_limited'],
   },
   'POST staff/coupons/batch': {
     ...writesMany,
     summary: 'Creates a batch of coupons with the same terms, each valid once by default',
-    body: v.object({ count: whole(1, batchLimit), prefix: v.optional(Prefix), ...needed, ...ifSaid }),
+    body: v.object({ count: whole(1, batchLimit), prefix: v.optional(Prefix), ...required, ...optionals }),
     answer: v.object({ batch: v.number(), count: v.number() }),
     errors: ['not_found', 'forbidden', 'invalid'],
   },
@@ -113,7 +113,7 @@ export const couponCalls = calls({
     about: 'coupon',
     params: v.object({ code: CouponCode }),
     summary: 'Changes a coupon; once it has been used, only its title, its end and its number of uses',
-    body: v.object({ ...v.partial(v.object({ ...needed, ...unneeded })).entries, version: Version }),
+    body: v.object({ ...v.partial(v.object({ ...required, ...optional })).entries, version: Version }),
     answer: StaffCoupon,
     errors: ['not_found', 'forbidden', 'step_up_required', 'changed_meanwhile', 'sold_already', 'invalid'],
   },

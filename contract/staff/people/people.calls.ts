@@ -3,12 +3,12 @@ import { calls } from '../../call.ts';
 import { commonQuery, Id } from '../../values/values.ts';
 import { Hit, NeedName, PersonRow } from './people.values.ts';
 import { peopleFilter, Sought } from './peopleFilter.ts';
-import { GroupTold, PlaceTold } from './place.values.ts';
+import { GroupDetails, PlaceDetails } from './place.values.ts';
 
 const Count = v.number();
 const reading = { access: 'staff', right: 'people.read', stepUp: false } as const;
 
-/** Where the page before ended, as it said. */
+/** Where the page before ended, as its answer has it. */
 const Cursor = v.pipe(v.string(), v.maxLength(500));
 
 /** Who runs, on which place (docs/rules/people.md). */
@@ -53,7 +53,7 @@ export const peopleCalls = calls({
     params: v.object({ id: Id }),
     summary: 'A place: who has it, what happens next by itself, its whole life, and what the caller may do',
     query: v.object(commonQuery),
-    answer: PlaceTold,
+    answer: PlaceDetails,
     errors: ['not_found'],
   },
   'GET staff/groups/{id}': {
@@ -62,7 +62,7 @@ export const peopleCalls = calls({
     params: v.object({ id: Id }),
     summary: 'A group: its places, what happens next by itself, its whole life, and what the caller may do',
     query: v.object(commonQuery),
-    answer: GroupTold,
+    answer: GroupDetails,
     errors: ['not_found'],
   },
 });

@@ -71,7 +71,7 @@ export const PersonRow = v.object({
   sex: v.nullable(v.picklist(startSexes)),
   size: v.nullable(v.picklist(tshirtSizes)),
   birth_year: v.nullable(v.number()),
-  /** A child's, as it was said. */
+  /** A child's, as it was entered. */
   age: v.nullable(v.number()),
   lacks: v.array(NeedName),
   /** Its person has agreed to the declaration as it is now. */

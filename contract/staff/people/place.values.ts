@@ -81,7 +81,7 @@ export const LifeLine = v.variant('kind', [
     entry: v.number(),
     what: v.picklist(loggedActionNames),
     /** The same as the group's history has it, in the reader's language; null where that says nothing of it. */
-    told: v.nullable(v.string()),
+    history: v.nullable(v.string()),
     who: v.string(),
     name: v.nullable(v.string()),
     role: v.nullable(v.picklist(staffRoles)),
@@ -95,7 +95,7 @@ export const LifeLine = v.variant('kind', [
 export type LifeLine = v.InferOutput<typeof LifeLine>;
 
 /** Who has a place, as far as it is known. */
-export const PersonTold = v.object({
+export const PersonDetails = v.object({
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
@@ -109,10 +109,10 @@ export const PersonTold = v.object({
   /** Other living places of the same account that the reader may see. */
   others: v.array(v.object({ id: Id, run: v.string(), wave_time: Moment })),
 });
-export type PersonTold = v.InferOutput<typeof PersonTold>;
+export type PersonDetails = v.InferOutput<typeof PersonDetails>;
 
-/** What was said of a place that a run asks, as far as its reader may read it (docs/rules/start-data.md 4.3). */
-const SaidOfPlace = v.object({
+/** The start data of a place, as far as its reader may read it (docs/rules/start-data.md 4.3). */
+const PlaceStartData = v.object({
   club: v.nullable(v.string()),
   /** Null where nobody is named, and for who is not to call them. */
   emergency: v.nullable(v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()) })),
@@ -145,14 +145,14 @@ const life = {
   note: v.nullable(v.object({ text: v.string(), at_desk: v.boolean(), version: v.number() })),
 };
 
-export const PlaceTold = v.object({
+export const PlaceDetails = v.object({
   place: PersonRow,
   /** Null for a free place. */
-  person: v.nullable(PersonTold),
+  person: v.nullable(PersonDetails),
   /** Null for who reads names and statuses only. */
   payment: v.nullable(PaymentOfPlace),
   /** Null for who reads names and statuses only. */
-  said: v.nullable(SaidOfPlace),
+  start_data: v.nullable(PlaceStartData),
   actions: v.array(v.picklist(placeActionNames)),
   /** What its form corrects, as it reads now; null where nothing can be corrected, or not by the reader. */
   form: v.nullable(
@@ -179,9 +179,9 @@ export const PlaceTold = v.object({
   blocked: v.nullable(v.string()),
   ...life,
 });
-export type PlaceTold = v.InferOutput<typeof PlaceTold>;
+export type PlaceDetails = v.InferOutput<typeof PlaceDetails>;
 
-export const GroupTold = v.object({
+export const GroupDetails = v.object({
   group: v.object({
     id: Id,
     name: v.nullable(v.string()),
@@ -203,4 +203,4 @@ export const GroupTold = v.object({
   actions: v.array(v.picklist(groupActionNames)),
   ...life,
 });
-export type GroupTold = v.InferOutput<typeof GroupTold>;
+export type GroupDetails = v.InferOutput<typeof GroupDetails>;

@@ -29,7 +29,7 @@ const Correction = v.object({
   reason: v.optional(Reason),
   /** The confirmation goes out again, to the corrected address. */
   resend: v.optional(v.boolean()),
-  /** Nobody is told. */
+  /** Nobody gets an e-mail. */
   silent: v.optional(v.boolean()),
 });
 export type Correction = v.InferOutput<typeof Correction>;

@@ -17,7 +17,7 @@ import type { Chance } from './chance.ts';
 import type { Runner } from './crowd.ts';
 import { done } from './done.ts';
 import type { Plan } from './plan.ts';
-import { sayAll } from './said.ts';
+import { enterStartData } from './startData.ts';
 
 /** Where the season's orders come from; none of these networks is anybody's (RFC 5737). */
 const networkOf = (at: number) => `203.0.113.${at % 250}`;
@@ -128,7 +128,7 @@ async function fillGroup(maker: Maker, plan: Plan, groupId: number, at: number) 
   const runnerOf = (account: number | null) =>
     plan.members.find(({ email }) => accounts.get(email) === account) ?? plan.captain;
   const sayers = new Map(places.map(({ id, user_id }) => [id, runnerOf(user_id)]));
-  await db.transaction().execute((tx) => sayAll(tx, maker.runId, { chance: maker.chance, places: sayers }));
+  await db.transaction().execute((tx) => enterStartData(tx, maker.runId, { chance: maker.chance, places: sayers }));
   if (!plan.isMember) return;
   const captain = whoOf(plan.captain);
   for (const { id: placeId, user_id } of places.slice(0, maker.isDressed ? plan.sized : 0)) {

@@ -9,7 +9,7 @@ import { changeRoom } from '../../../server/domain/runs/waveRoom.ts';
 import { addWaves, planWaves } from '../../../server/domain/runs/waveRule.ts';
 import { done } from './done.ts';
 import type { Maker } from './make.ts';
-import { askRunners } from './said.ts';
+import { askStartData } from './startData.ts';
 
 /** A run of the season as staff make one. */
 export interface SeasonRun {
@@ -78,7 +78,7 @@ export async function openRun(
           if (at % 2 === 1) done(await changeRoom(tx, wave, { held_back: heldBack }));
       made.push({ id, waves });
     }
-    await askRunners(tx, runId);
+    await askStartData(tx, runId);
     for (const coupon of codes) done(await addCoupon(tx, { ...coupon, run_id: runId }, showing));
     done(await changeRun(tx, config, { runId, event: { type: 'run.published' } }));
     await sql`update run set demo = true where id = ${runId}`.execute(tx);

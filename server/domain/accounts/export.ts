@@ -44,7 +44,7 @@ type Mail = Exported<
   'id' | 'key' | 'data' | 'priority' | 'next_try_at' | 'tries' | 'subject' | 'text' | 'html' | 'calendar'
 >;
 type Invitation = Exported<'invitation', 'id' | 'place_id' | 'language' | 'bounced'>;
-type SaidRow = Exported<'start_data', 'saved_by'> & { readonly answers: Readonly<Record<string, string>> };
+type StartDataRow = Exported<'start_data', 'saved_by'> & { readonly answers: Readonly<Record<string, string>> };
 type Listing = Exported<'start_listing', 'account_id'>;
 type Reminder = Exported<'opening_reminder', 'id' | 'run_id' | 'round'> & { readonly run: string };
 type Network = Exported<'account_network', 'account_id'>;
@@ -115,7 +115,7 @@ export async function exportAccount(
       where ${ofAddress('opening_reminder.email')} order by opening_reminder.id`),
     start_listings: await rowsOf(sql<Listing>`
       select place_id, name, club, child_name, agreed_at from start_listing where account_id = ${accountId} order by place_id`),
-    start_data: await rowsOf(sql<SaidRow>`
+    start_data: await rowsOf(sql<StartDataRow>`
       select place.id as place_id, birth_year, start_data.sex, club, emergency_name, emergency_phone, start_data.phone,
         declared_file,
         declared_at, saved_at, coalesce((select jsonb_object_agg(coalesce(nullif(question.texts ->> run.region, ''),

@@ -8,9 +8,9 @@ import { accountGone } from '../kit/accountGone.ts';
 import { pictureAddress } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { ordersInName } from '../orders/inName.ts';
-import { toldStatusInSql } from '../payments/paymentRow.ts';
+import { shownStatusInSql } from '../payments/paymentRow.ts';
 import { agelessIn } from '../places/children.ts';
-import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
+import { asAnswered, type RunOfGroup, runOfGroup, type StartTimeField } from '../places/runOfGroup.ts';
 import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
 import { todosOf } from './todos.ts';
@@ -51,7 +51,7 @@ export async function viewProfile({ config, database: { db } }: Deps, accountId:
 }
 
 type SignupRow = RunOfGroup &
-  Omit<MySignup, Retold | 'todos' | 'status' | 'payment_id' | 'expires_at'> & {
+  Omit<MySignup, StartTimeField | 'todos' | 'status' | 'payment_id' | 'expires_at'> & {
     readonly is_paid: boolean;
     readonly is_payer: boolean;
     readonly payment_id: string;
@@ -72,7 +72,7 @@ async function signupsOf(db: Queries, accountId: number): Promise<MySignup[]> {
       place.is_captain, place.size, place.age, case when place.is_captain then ${agelessIn('grp.id')} else '{}' end as ageless,
       place.money = 'paid' as is_paid,
       place.money <> 'paid' or payment.user_id = ${accountId} as is_payer, payment.id as payment_id,
-      ${sql.raw(toldStatusInSql)} as payment_status, case when payment.status = 'pending' then payment.expires_at end as expires_at
+      ${sql.raw(shownStatusInSql)} as payment_status, case when payment.status = 'pending' then payment.expires_at end as expires_at
     from place ${runOfPlace}
     where place.user_id = ${accountId} and place.ended is null
     order by wave.wave_time, place.id`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type MySignup, todoKinds } from '#contract/accounts/account.calls.ts';
 import type { Region } from '#contract/constants.ts';
-import { saidNeeds } from '#contract/groups/startData.ts';
+import { startDataNeeds } from '#contract/groups/startData.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { agelessIn } from '../places/children.ts';
@@ -11,7 +11,7 @@ type Todo = MySignup['todos'][number];
 type Counts = Readonly<Record<Todo['kind'], number>>;
 
 /** What a run asks of everybody; sizes and ages have a line of their own. */
-const asked = saidNeeds.filter((need) => need !== 'size' && need !== 'age');
+const asked = startDataNeeds.filter((need) => need !== 'size' && need !== 'age');
 
 interface Row extends Counts {
   readonly place_id: number;

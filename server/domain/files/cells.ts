@@ -3,7 +3,7 @@ import { inLanguage, type Question } from '#contract/shop/questions.ts';
 import type { FileColumn, FileField, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { Cell } from '../../words/csv.ts';
 import { fileWords, headWords } from '../../words/files/heads.ts';
-import { toldWords } from '../../words/files/told.ts';
+import { placeWords } from '../../words/files/placeWords.ts';
 import type { PlaceRow } from './placeRows.ts';
 
 type Form = Pick<FileLayout, 'sex' | 'dates' | 'separator'> & {
@@ -36,10 +36,10 @@ const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form, column: File
   state: ({ money }, { language }) => fileWords[language].states[money],
   language: ({ language }) => language,
   signed: ({ signed }, { language }) => (signed ? fileWords[language].yes : null),
-  standing: ({ standing }, { language }) => standing && toldWords[language].standings[standing],
+  standing: ({ standing }, { language }) => standing && placeWords[language].standings[standing],
   captain_name: ({ captain_name }) => captain_name,
   since: ({ since }, form) => date(since, form),
-  missing: ({ missing }, { language }) => missing?.map((need) => toldWords[language].needs[need]).join(', ') || null,
+  missing: ({ missing }, { language }) => missing?.map((need) => placeWords[language].needs[need]).join(', ') || null,
   source: ({ source }) => source,
   note: ({ note }) => note,
   paid: ({ paid }, form) => (paid === null ? null : decimal(paid / 100, form, 2)),

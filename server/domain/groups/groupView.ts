@@ -7,7 +7,7 @@ import type { Queries } from '../../store/database.ts';
 import { filePath, pictureAddress } from '../kit/addresses.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { refundByPolicy } from '../payments/money/refundPolicy.ts';
-import { toldStatusInSql } from '../payments/paymentRow.ts';
+import { shownStatusInSql } from '../payments/paymentRow.ts';
 import { placeOrder } from '../places/children.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { sayableNeeds } from '../places/stillNeeds.ts';
@@ -172,7 +172,7 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
       person.name as person_name,
       case when place.age is null then person.name else place.child_name end as name,
       case when payment.group_id = place.group_id then payment.id end as payment_id,
-      case when payment.group_id = place.group_id then ${sql.raw(toldStatusInSql)} end as payment_status,
+      case when payment.group_id = place.group_id then ${sql.raw(shownStatusInSql)} end as payment_status,
       place.money <> 'paid' or payment.user_id = place.user_id as is_payer,
       case when payment.status = 'pending' then payment.expires_at end as expires_at, to_jsonb(invitation) as invitation
     from place join payment on payment.id = place.payment_id join run on run.id = place.run_id

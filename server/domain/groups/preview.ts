@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { GroupPreview } from '#contract/groups/group.values.ts';
 import type { Queries } from '../../store/database.ts';
 import { pricesOf } from '../../store/prices.ts';
-import { asAnswered, type Retold, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
+import { asAnswered, type RunOfGroup, runOfGroup, type StartTimeField } from '../places/runOfGroup.ts';
 import { priceFor } from '../shop/pricePeriods.ts';
 
-type Row = RunOfGroup & Omit<GroupPreview, 'captain' | 'price' | Retold> & { readonly captain_name: string };
+type Row = RunOfGroup & Omit<GroupPreview, 'captain' | 'price' | StartTimeField> & { readonly captain_name: string };
 
 /** Groups as those see them who may join; the captain by the first name, ended groups not at all. */
 export async function previewGroups(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GroupPreview>> {

@@ -13,7 +13,7 @@ import { transact } from '../kit/transact.ts';
 import { placeOrder } from '../places/children.ts';
 import { lockGroups } from '../places/locks.ts';
 import { tshirtsOpen } from '../places/shirts.ts';
-import { questionsOf, type Said, saveStartData } from '../places/startData.ts';
+import { questionsOf, type StoredStartData, saveStartData } from '../places/startData.ts';
 import { placeIsChilds, sayableNeeds } from '../places/stillNeeds.ts';
 import { chooseTshirt, nameChild } from './commands/captainActions.ts';
 import { accessGroup, type GroupFacts, inGroup, type LockedPlace, type Place, readGroupAccess } from './groupAccess.ts';
@@ -44,7 +44,7 @@ interface PlaceRow extends Pick<AskedPlace, 'id' | 'number' | 'name' | 'is_child
   readonly person: Place['person'];
   readonly sex: 'M' | 'K' | null;
   readonly size: Place['size'];
-  readonly said: Said | null;
+  readonly start_data: StoredStartData | null;
 }
 
 /** The whole group as a member reads it: of others no more than what they need. */
@@ -54,7 +54,7 @@ export async function askMember(db: Queries, groupId: number, who: Who): Promise
   return viewAsked(db, groupId, { kind: 'member', id: who.id, isCaptain: access.me.is_captain });
 }
 
-/** An order without an account as whoever holds its id reads it: nothing that somebody said. */
+/** An order without an account as whoever holds its id reads it: nothing that somebody entered. */
 export async function askGuest(db: Queries, paymentId: string): Promise<Asked | Refusal<'not_found'>> {
   const groupId = await groupOfGuest(db, paymentId);
   return groupId === null ? new Refusal('not_found') : viewAsked(db, groupId, { kind: 'guest', paymentId });
@@ -74,11 +74,11 @@ async function viewAsked(db: Queries, groupId: number, reader: Reader): Promise<
     questionsOf(db, run.run_id),
     reader.kind === 'member' ? keptBy(db, reader.id) : null,
   ]);
-  const { run_id: _, declaration, ...told } = run;
+  const { run_id: _, declaration, ...facts } = run;
   const isMine = (place: PlaceRow) => reader.kind === 'member' || place.payment_id === reader.paymentId;
   const captainSees = new Set(questions.flatMap(({ id, seen_by }) => (seen_by === 'captain' ? [id] : [])));
   return {
-    ...told,
+    ...facts,
     birth_years: birthYearsOf(run.event_date, run),
     declaration:
       declaration !== null && run.asks.includes('declaration')
@@ -97,29 +97,29 @@ interface Seen {
 }
 
 function seenBy(place: PlaceRow, { reader, run, captainSees }: Seen): AskedPlace {
-  const can_say = maySay(place, reader);
+  const can_answer = mayAnswer(place, reader);
   const isMember = reader.kind === 'member';
   const isLed = isMember && reader.isCaptain;
-  const { said, sex, size } = place;
+  const { start_data, sex, size } = place;
   return {
     id: place.id,
     number: place.number,
-    name: isMember || can_say ? nameSeen(place, can_say || isLed) : null,
+    name: isMember || can_answer ? nameSeen(place, can_answer || isLed) : null,
     is_me: isMember && place.user_id === reader.id,
     is_child: place.is_child,
-    needs: can_say || isLed ? place.needs : [],
-    has: can_say ? hasOf(place, run) : [],
-    shirt: isMember && can_say && sex !== null && size !== null ? { sex, size } : null,
-    age: can_say || isLed ? place.age : null,
-    said: isMember && can_say ? saidOf(said, run) : null,
+    needs: can_answer || isLed ? place.needs : [],
+    has: can_answer ? hasOf(place, run) : [],
+    shirt: isMember && can_answer && sex !== null && size !== null ? { sex, size } : null,
+    age: can_answer || isLed ? place.age : null,
+    start_data: isMember && can_answer ? shownStartData(start_data, run) : null,
     answers: !isMember
       ? []
-      : can_say
+      : can_answer
         ? place.answers
         : isLed
           ? place.answers.filter(({ question_id }) => captainSees.has(question_id))
           : [],
-    can_say,
+    can_answer,
   };
 }
 
@@ -127,35 +127,41 @@ function seenBy(place: PlaceRow, { reader, run, captainSees }: Seen): AskedPlace
 const nameSeen = ({ name, is_child }: PlaceRow, isWhole: boolean) =>
   isWhole || !is_child ? name : (name?.split(' ')[0] ?? null);
 
-const saidOf = (said: Said | null, run: RunRow): AskedPlace['said'] => ({
-  birth_year: said?.birth_year ?? null,
-  sex: said?.sex ?? null,
-  club: said?.club ?? null,
-  emergency_name: said?.emergency_name ?? null,
-  emergency_phone: said?.emergency_phone ?? null,
-  declared: run.declaration !== null && said?.declared_file === run.declaration,
+const shownStartData = (start_data: StoredStartData | null, run: RunRow): AskedPlace['start_data'] => ({
+  birth_year: start_data?.birth_year ?? null,
+  sex: start_data?.sex ?? null,
+  club: start_data?.club ?? null,
+  emergency_name: start_data?.emergency_name ?? null,
+  emergency_phone: start_data?.emergency_phone ?? null,
+  declared: run.declaration !== null && start_data?.declared_file === run.declaration,
 });
 
-function hasOf({ said, size, age, answers }: PlaceRow, run: RunRow): AskedPlace['has'] {
+function hasOf({ start_data, size, age, answers }: PlaceRow, run: RunRow): AskedPlace['has'] {
   const is: Readonly<Record<AskedPlace['has'][number], boolean>> = {
     age: age !== null,
     size: size !== null,
-    birth: said?.birth_year != null,
-    sex: said?.sex != null,
-    emergency: said?.emergency_phone != null && said.emergency_name != null,
-    declaration: run.declaration !== null && said?.declared_file === run.declaration,
+    birth: start_data?.birth_year != null,
+    sex: start_data?.sex != null,
+    emergency: start_data?.emergency_phone != null && start_data.emergency_name != null,
+    declaration: run.declaration !== null && start_data?.declared_file === run.declaration,
     question: answers.length > 0,
-    club: said?.club != null,
+    club: start_data?.club != null,
   };
   return (Object.keys(is) as AskedPlace['has']).filter((one) => is[one]);
 }
 
 /**
- * People say it of themselves; a captain of children and of who has no account; a guest of their own place and of the
+ * People enter it for themselves; a captain of children and of who has no account; a guest of their own place and of the
  * children of their order (docs/rules/start-data.md 4).
  */
-function maySay(
-  { user_id, person, is_child, payment_id, payer }: Omit<PlaceRow, 'needs' | 'answers' | 'said' | 'name' | 'number'>,
+function mayAnswer(
+  {
+    user_id,
+    person,
+    is_child,
+    payment_id,
+    payer,
+  }: Omit<PlaceRow, 'needs' | 'answers' | 'start_data' | 'name' | 'number'>,
   reader: Reader,
 ): boolean {
   const isChilds = is_child && (person === 'free' || person === 'taken');
@@ -181,7 +187,7 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
       payment.user_id as payer, place.person, ${sql.raw(placeIsChilds)} as is_child, place.age, place.sex, place.size,
       case when ${sql.raw(placeIsChilds)} then place.child_name
         else nullif(concat_ws(' ', coalesce(account.name, place.name), coalesce(account.surname, place.surname)), '') end as name,
-      ${sayableNeeds} as needs, to_jsonb(start_data) as said,
+      ${sayableNeeds} as needs, to_jsonb(start_data) as start_data,
       (select coalesce(jsonb_agg(jsonb_build_object('question_id', answer.question_id, 'value', answer.value)), '[]')
         from answer join question on question.id = answer.question_id and question.removed_at is null
         where answer.place_id = place.id) as answers
@@ -208,7 +214,7 @@ async function keptBy(db: Queries, accountId: number): Promise<KeptStartData> {
   };
 }
 
-/** A member says it for a place; under its group's lock the right is asked again. */
+/** A member saves it for a place; under its group's lock the right is asked again. */
 export async function sayAsMember(
   { database, limits }: Deps,
   request: RequestOf<'POST groups/{id}/participant/{pid}/start'>,
@@ -224,7 +230,7 @@ export async function sayAsMember(
     if (target === null) return new Refusal('not_found');
     const reader: Reader = { kind: 'member', id: who.id, isCaptain: me.is_captain };
     const place = (await readPlaces(locked.tx, params.id)).find(({ id }) => id === target.id);
-    if (place === undefined || !maySay(place, reader)) return new Refusal('forbidden');
+    if (place === undefined || !mayAnswer(place, reader)) return new Refusal('forbidden');
     return say({ ...locked, target }, data, { by: who.id, lang });
   });
   if (done instanceof Refusal) return done;
@@ -232,7 +238,7 @@ export async function sayAsMember(
   return askMember(database.db, params.id, who);
 }
 
-/** The account keeps what is said of its own place for the next run; what it knew better stays. */
+/** The account keeps the start data of its own place for the next run; a sex that it has stays. */
 async function keepFor(db: Queries, accountId: number, placeId: number) {
   await sql`update account set start_kept = coalesce(start_kept, '{}') || jsonb_strip_nulls(to_jsonb(kept)),
       sex = coalesce(account.sex, nullif(kept.sex, 'X'))
@@ -243,7 +249,7 @@ async function keepFor(db: Queries, accountId: number, placeId: number) {
 /** No account has this id. */
 const nobodyIn: Who = { id: 0, session: '' };
 
-/** Whoever holds the id of an order without an account says it for its buyer and children. */
+/** Whoever holds the id of an order without an account saves it for its buyer and children. */
 export async function sayAsGuest(
   { database, limits }: Deps,
   { params, body, lang }: RequestOf<'POST payment/{id}/start/{pid}'>,
@@ -256,7 +262,7 @@ export async function sayAsGuest(
   const done = await transact(database, async (tx) => {
     await lockGroups(tx, [groupId]);
     const place = (await readPlaces(tx, groupId)).find(({ id }) => id === params.pid);
-    if (place === undefined || !maySay(place, reader)) return new Refusal<'not_found'>('not_found');
+    if (place === undefined || !mayAnswer(place, reader)) return new Refusal<'not_found'>('not_found');
     // Nobody is signed in: the facts of group and place are those of its lock.
     const access = await readGroupAccess(tx, { who: nobodyIn, groupId, placeId: params.pid });
     if (access === null || access.target === null) return new Refusal<'not_found'>('not_found');

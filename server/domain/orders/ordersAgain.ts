@@ -4,7 +4,7 @@ import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { toldStatusInSql } from '../payments/paymentRow.ts';
+import { shownStatusInSql } from '../payments/paymentRow.ts';
 import type { Once } from './once.ts';
 
 export interface OrderAgain {
@@ -35,8 +35,8 @@ const ordersOf = (email: string) => sql`
 export async function readOrdersAgain(db: Queries, email: string): Promise<readonly OrderAgain[]> {
   const { rows } = await sql<OrderAgain>`
     select payment.id, payment.group_id, payment.region, payment.currency, payment.seats, payment.to_pay,
-      ${sql.raw(toldStatusInSql)} as status, payment.expires_at, run.name as run_name, run.date as run_date, wave.wave_time
-    ${ordersOf(email)} order by ${sql.raw(toldStatusInSql)} = 'paid', payment.created_at desc limit ${most}`.execute(
+      ${sql.raw(shownStatusInSql)} as status, payment.expires_at, run.name as run_name, run.date as run_date, wave.wave_time
+    ${ordersOf(email)} order by ${sql.raw(shownStatusInSql)} = 'paid', payment.created_at desc limit ${most}`.execute(
     db,
   );
   return rows;

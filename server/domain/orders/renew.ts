@@ -12,7 +12,7 @@ import { Refusal, type Who } from '../kit/answers.ts';
 import type { CallRefusal } from '../kit/callRequest.ts';
 import { transact } from '../kit/transact.ts';
 import { beginPayment, changePayment } from '../payments/paymentLife.ts';
-import { type LockedPayment, lockPayment, toldStatus } from '../payments/paymentRow.ts';
+import { type LockedPayment, lockPayment, shownStatus } from '../payments/paymentRow.ts';
 import { appointCaptain, reopenGroup, reopenInvitations } from '../places/groupUpkeep.ts';
 import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
 import { spendCoupons } from '../places/redemptions.ts';
@@ -78,7 +78,7 @@ async function renewUnderLock(
   const { paymentId, lang, staff } = request;
   const payment = await lockPayment(tx, paymentId);
   if (payment.renewed_as !== null) return null;
-  const status = toldStatus(payment);
+  const status = shownStatus(payment);
   if (status === 'pending') return paymentId;
   if (status !== 'lapsed') return new Refusal(refusalOf[status]);
   const refusal = await refuseSale(tx, payment, staff === undefined ? sellsNow : waveIsAhead);

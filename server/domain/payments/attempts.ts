@@ -16,7 +16,7 @@ import { paymentAddress, thankYouAddress } from '../kit/addresses.ts';
 import { Refusal } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
-import { lockPayment, toldStatus } from './paymentRow.ts';
+import { lockPayment, shownStatus } from './paymentRow.ts';
 import { isTransferOnly, usualMethod } from './refuseMethod.ts';
 import { type Attempt, applyView, attemptsOf } from './settle.ts';
 
@@ -110,7 +110,7 @@ async function currentAttempt(
 ): Promise<Attempt | OpenRefusal> {
   const refusal = await transact(deps.database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    const status = toldStatus(payment);
+    const status = shownStatus(payment);
     if (status !== 'pending') return new Refusal(refusalOf[status]);
     if (payment.facts.isDue) return new Refusal('reservation_lapsed');
     if (await isTransferOnly(tx, payment)) return new Refusal('payment_failed');

@@ -9,7 +9,7 @@ import { addHistory } from '../places/history.ts';
 import { closeAttempt } from './attempts.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { changePayment } from './paymentLife.ts';
-import { lockPayment, toldStatus } from './paymentRow.ts';
+import { lockPayment, shownStatus } from './paymentRow.ts';
 import { attemptsOf } from './settle.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function giveUp(
   return transact(database, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     const { group_id: groupId, user_id, seats: places } = payment;
-    const status = toldStatus(payment);
+    const status = shownStatus(payment);
     const actor = ofAccount(user_id);
     if (status === 'paid') return new Refusal('already_paid');
     if (status === 'processing' || status === 'review') return new Refusal('payment_processing');

@@ -13,9 +13,9 @@ export interface PaymentState {
 }
 
 /** The status as people are told it: places of a disputed payment are paid (docs/rules/payments.md 10). */
-export const toldStatus = (row: Readonly<{ status: PaymentStatus; disputed: boolean }>) =>
+export const shownStatus = (row: Readonly<{ status: PaymentStatus; disputed: boolean }>) =>
   row.disputed ? 'paid' : row.status;
-export const toldStatusInSql = "case when payment.disputed then 'paid' else payment.status end";
+export const shownStatusInSql = "case when payment.disputed then 'paid' else payment.status end";
 
 export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>;
 

@@ -16,7 +16,7 @@ import { masked } from '../shop/holds/codes.ts';
 import { type TransferOrder, transferOf, transferOrder } from './hand/account.ts';
 import { codeText } from './hand/code.ts';
 import { isSpent, liveAttempts } from './liveAttempts.ts';
-import { toldStatus } from './paymentRow.ts';
+import { shownStatus } from './paymentRow.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 type Asking = Pick<Deps, 'database' | 'config'>;
@@ -184,6 +184,6 @@ async function readRow({ database: { db } }: Pick<Deps, 'database'>, paymentId: 
     ])
     .where('payment.id', '=', paymentId)
     .executeTakeFirst()
-    .then((row) => row && { ...row, status: toldStatus(row) })
+    .then((row) => row && { ...row, status: shownStatus(row) })
     .then((row) => row ?? null);
 }

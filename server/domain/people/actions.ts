@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lateActions, type PlaceAction, type StaffGroupAction } from '#contract/staff/people/acts.values.ts';
-import type { PlaceTold } from '#contract/staff/people/place.values.ts';
+import type { PlaceDetails } from '#contract/staff/people/place.values.ts';
 import { reachOf } from '#contract/staff/rights.ts';
 import type { Queries } from '../../store/database.ts';
 import { runIsOver, transferOpen } from '../../store/saleRules.ts';
@@ -14,8 +14,8 @@ interface Can<Action> {
   readonly version: number;
   readonly note: Note;
 }
-type Note = PlaceTold['note'];
-type OfPlace = Can<PlaceAction> & Pick<PlaceTold, 'form' | 'blocked'>;
+type Note = PlaceDetails['note'];
+type OfPlace = Can<PlaceAction> & Pick<PlaceDetails, 'form' | 'blocked'>;
 
 const noteOf = (owner: 'place_id' | 'group_id', id: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('text', text, 'at_desk', at_desk, 'version', version) from note

@@ -4,7 +4,7 @@ import { mailCameBack } from '../places/cameBack.ts';
 import { placeIsChilds, whenNeeded } from '../places/stillNeeds.ts';
 
 /**
- * What is told of a place, as expressions of a query over `tables`. Each table is found by a key of its own, so that the
+ * The columns of a place, as expressions of a query over `tables`. Each table is found by a key of its own, so that the
  * database leaves out those that a filter and an order do not ask for.
  */
 export const tables = tablesOf('place.user_id');
@@ -82,7 +82,7 @@ export const paidInSql = `case when place.money = 'paid' and payment.seats > 0 t
 /** Where the order came from: its campaign, else the page that led here. */
 export const sourceInSql = `coalesce(payment.source ->> 'utm_campaign', payment.source ->> 'utm_source', payment.source ->> 'referrer')`;
 
-/** What was said for this run, else what the account has; whoever has a child's place is its guardian. */
+/** The start data for this run, else what the account has; whoever has a child's place is its guardian. */
 const ofAdult = (known: string) => `case when not ${placeIsChilds} then ${known} end`;
 export const birthDateInSql = ofAdult('account.birthdate');
 export const birthYearInSql = `coalesce(start_data.birth_year, ${ofAdult('extract(year from account.birthdate)::int')})`;

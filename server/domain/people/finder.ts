@@ -16,7 +16,7 @@ export async function sweepFinder({ database }: Pick<Deps, 'database'>): Promise
   return changed + (await transact(database, addNew));
 }
 
-/** A place with somebody: what is told of it, before it is folded. */
+/** A place with somebody: its texts before they are folded. */
 interface Source {
   readonly place_id: number;
   readonly run_id: number;
@@ -89,7 +89,7 @@ async function addNew(tx: Transaction<Tables>): Promise<number> {
 
 async function add(tx: Transaction<Tables>, places: readonly Source[]): Promise<void> {
   if (places.length === 0) return;
-  const told = places.map(({ texts, email, phone, ...place }) => ({
+  const rows = places.map(({ texts, email, phone, ...place }) => ({
     ...place,
     words: wordsOf(texts),
     email,
@@ -98,7 +98,7 @@ async function add(tx: Transaction<Tables>, places: readonly Source[]): Promise<
   await sql`
     insert into finder (place_id, run_id, words, email, phone)
     select place_id, run_id, words, email, phone
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (place_id int, run_id int, words text, email text, phone text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (place_id int, run_id int, words text, email text, phone text)
     on conflict (place_id) do nothing`.execute(tx);
 }
 

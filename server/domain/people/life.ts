@@ -9,7 +9,7 @@ import { isReadable } from '../staff/readable.ts';
 import { mayAtAll } from '../staff/who.ts';
 import { seesAddresses, seesAmounts } from './rows.ts';
 
-/** Whose life is told: of a group, or of one place in it. */
+/** Whose life is read: a group's, or that of one place in it. */
 export interface Lived {
   readonly groupId: number;
   readonly region: Region;
@@ -32,22 +32,22 @@ export async function readLife(
     isWhole ? ofMails(db, lived, seesAmounts(who)) : [],
     mayAtAll(who, 'log.read') ? ofStaff(db, lived, who) : [],
   ]);
-  return toldOnce(parts.flat())
+  return mergeStaffLines(parts.flat())
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, most);
 }
 
 /** What staff did is one line: the log's, in the words of the group's history, which say more. */
-function toldOnce(lines: readonly LifeLine[]): LifeLine[] {
-  const told = new Map<string, Of<'group'>[]>();
+function mergeStaffLines(lines: readonly LifeLine[]): LifeLine[] {
+  const history = new Map<string, Of<'group'>[]>();
   for (const line of lines)
-    if (line.kind === 'group' && line.byStaff) told.set(line.at, [...(told.get(line.at) ?? []), line]);
+    if (line.kind === 'group' && line.byStaff) history.set(line.at, [...(history.get(line.at) ?? []), line]);
   const used = new Set<LifeLine>();
   const acts = lines.map((line) => {
-    const same = line.kind === 'staff' ? told.get(line.at)?.find((one) => !used.has(one)) : undefined;
+    const same = line.kind === 'staff' ? history.get(line.at)?.find((one) => !used.has(one)) : undefined;
     if (same === undefined) return line;
     used.add(same);
-    return { ...(line as Of<'staff'>), told: `${same.who} ${same.what}` };
+    return { ...(line as Of<'staff'>), history: `${same.who} ${same.what}` };
   });
   return acts.filter((line) => !used.has(line));
 }
@@ -97,9 +97,9 @@ async function ofMails(db: Queries, lived: Lived, withText: boolean): Promise<Of
         union select lower(place.email), true from place where ${placesOf(lived)}
         union select lower(payment.email), ${lived.place === null} from payment where payment.id in ${paymentsOf(lived)}
         -- An address that a correction gave, or took, also once it was undone.
-        union select lower(told.email), true from correction join place on place.id = correction.place_id
-          cross join lateral (values (correction.before ->> 'email'), (correction.after ->> 'email')) told (email)
-          where told.email is not null and ${placesOf(lived)}
+        union select lower(corrected.email), true from correction join place on place.id = correction.place_id
+          cross join lateral (values (correction.before ->> 'email'), (correction.after ->> 'email')) corrected (email)
+          where corrected.email is not null and ${placesOf(lived)}
         union select lower(invitation.email), true from invitation join place on place.id = invitation.place_id
           where ${placesOf(lived)}) known
       group by email)
@@ -132,7 +132,7 @@ async function ofStaff(db: Queries, lived: Lived, who: StaffWho): Promise<Of<'st
           or payment_id in ${paymentsOf(lived)})`
       : sql`(place_id = ${place.id} or (group_id = ${groupId} and place_id is null)
           or payment_id in ${paymentsOf(lived)})`;
-  const { rows } = await sql<Read<'staff', 'undo_until' | 'told'> & { undo_until: Date | null }>`
+  const { rows } = await sql<Read<'staff', 'undo_until' | 'history'> & { undo_until: Date | null }>`
     select staff_log.id as entry, at, what, who, nullif(concat_ws(' ', account.name, account.surname), '') as name, role,
       before, after, reason, undo_until, undone_by is not null as undone
     from staff_log left join account on account.id = staff_log.account_id
@@ -141,7 +141,7 @@ async function ofStaff(db: Queries, lived: Lived, who: StaffWho): Promise<Of<'st
     kind: 'staff',
     at: withOffset(at, region),
     ...row,
-    told: null,
+    history: null,
     undo_until: undo_until && withOffset(undo_until, region),
   }));
 }

@@ -9,7 +9,7 @@ import { advancePayment } from '../payments/paymentLife.ts';
 import { advancePlace, type PlaceState } from '../places/placeLife.ts';
 import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 
-/** What it is told from: a place, or a group by its places. */
+/** What it is worked out from: a place, or a group by its places. */
 interface Ahead {
   readonly region: Region;
   readonly now: Date;
@@ -40,7 +40,7 @@ const facts = { toPay: 1, currency: 'PLN', waveStarted: false, hasPlaces: true, 
 
 /**
  * What happens without anybody doing anything, soonest first. Whether it can happen at all is asked of the charts that
- * will do it: an event that a place's life or a payment's does not take is not told.
+ * will do it: an event that a place's life or a payment's does not take is left out.
  */
 function nextOf(ahead: Ahead): Next[] {
   const { region, now, wave_time, places, payments } = ahead;

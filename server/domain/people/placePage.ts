@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
-import type { GroupTold, PaymentOfPlace, PersonTold, PlaceTold } from '#contract/staff/people/place.values.ts';
+import type { GroupDetails, PaymentOfPlace, PersonDetails, PlaceDetails } from '#contract/staff/people/place.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
-import { toldStatusInSql } from '../payments/paymentRow.ts';
+import { shownStatusInSql } from '../payments/paymentRow.ts';
 import { actionsOfGroup, actionsOfPlace } from './actions.ts';
 import { readCannotCome } from './acts/cannotCome.ts';
 import * as columns from './columns.ts';
 import { readLife } from './life.ts';
 import { readNext } from './next.ts';
+import { readPlaceStartData } from './placeStartData.ts';
 import { type PlaceReading, type Row, readRows, seenBy, seesAddresses, seesAmounts } from './rows.ts';
-import { readSaid } from './said.ts';
 
 /** A place with all that its reader may see of it; null where there is none. */
-export async function viewPlacePage(db: Queries, id: number, reading: PlaceReading): Promise<PlaceTold | null> {
+export async function viewPlacePage(db: Queries, id: number, reading: PlaceReading): Promise<PlaceDetails | null> {
   const { who } = reading;
   const [row] = await readRows(db, sql`place.id = ${id}`);
   if (row === undefined) return null;
   const person = await readPerson(db, row, who);
   const place = { id, accountId: person?.accountId ?? null };
-  const [payments, said, next, life, can, cannot_come] = await Promise.all([
+  const [payments, start_data, next, life, can, cannot_come] = await Promise.all([
     readPayments(db, { placeId: id }, who),
-    readSaid(db, id, reading),
+    readPlaceStartData(db, id, reading),
     readNext(db, { groupId: row.group_id, placeId: id }),
     readLife(db, { groupId: row.group_id, region: row.region, place }, reading),
     actionsOfPlace(db, who, id),
@@ -30,9 +30,9 @@ export async function viewPlacePage(db: Queries, id: number, reading: PlaceReadi
   ]);
   return {
     place: seenBy(who, row),
-    person: person?.told ?? null,
+    person: person?.details ?? null,
     payment: payments[0] ?? null,
-    said,
+    start_data,
     next,
     life,
     cannot_come: seesAddresses(who) ? cannot_come : null,
@@ -41,10 +41,10 @@ export async function viewPlacePage(db: Queries, id: number, reading: PlaceReadi
 }
 
 /** A group with all that its reader may see of it; null where there is none. */
-export async function viewGroupPage(db: Queries, id: number, reading: PlaceReading): Promise<GroupTold | null> {
+export async function viewGroupPage(db: Queries, id: number, reading: PlaceReading): Promise<GroupDetails | null> {
   const { who } = reading;
   const { rows } = await sql<
-    Omit<GroupTold['group'], 'wave_time' | 'created_at' | 'ended_at'> &
+    Omit<GroupDetails['group'], 'wave_time' | 'created_at' | 'ended_at'> &
       Record<'wave_time' | 'created_at', Date> & { ended_at: Date | null }
   >`
     select grp.id, grp.name, grp.code, grp.run_id, run.name as run, run.region, wave.category_id, category.name as distance,
@@ -99,18 +99,18 @@ async function readPerson(db: Queries, row: Row, who: StaffWho) {
       ? { id: accountId, since: withOffset(since, row.region), is_confirmed, language }
       : null;
   const others = accountId === null || !isWhole ? [] : await readOthers(db, { accountId, placeId: row.id }, who);
-  const told: PersonTold = {
+  const details: PersonDetails = {
     ...{ name, email, phone, sex, size, birth_year, age, account, others },
     bounced: isWhole ? read.bounced : null,
   };
-  return { accountId, told };
+  return { accountId, details };
 }
 
 async function readOthers(
   db: Queries,
   { accountId, placeId }: { readonly accountId: number; readonly placeId: number },
   { runIds }: StaffWho,
-): Promise<PersonTold['others']> {
+): Promise<PersonDetails['others']> {
   const rows = await readRows(
     db,
     sql`place.user_id = ${accountId} and place.id <> ${placeId} and place.ended is null
@@ -135,7 +135,7 @@ async function readPayments(
       readonly expires_at: Date | null;
     }
   >`
-    select payment.id, ${sql.raw(toldStatusInSql)} as status, concat_ws(' ', payment.name, payment.surname) as name,
+    select payment.id, ${sql.raw(shownStatusInSql)} as status, concat_ws(' ', payment.name, payment.surname) as name,
       payment.email, payment.seats, payment.to_pay, payment.currency, payment.provider, payment.region,
       array(select code from redemption where payment_id = payment.id order by position) as codes,
       payment.created_at, payment.paid_at, case when payment.status = 'pending' then payment.expires_at end as expires_at

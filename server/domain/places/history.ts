@@ -60,7 +60,7 @@ interface Reading {
 }
 
 /** A line in words, and what did it. */
-export interface ToldLine extends HistoryEntry {
+export interface AttributedEntry extends HistoryEntry {
   readonly by: string;
 }
 
@@ -76,7 +76,7 @@ export async function readLines(
   db: Queries,
   { groupId, region, isCaptain, of }: Reading,
   language: Language,
-): Promise<ToldLine[]> {
+): Promise<AttributedEntry[]> {
   const which =
     of === undefined
       ? sql`true`

@@ -18,7 +18,7 @@ export interface RunOfGroup
   readonly be_there_minutes: number;
 }
 /** The differences between an answer and the database. */
-export type Retold = 'wave_time' | 'join_time' | 'be_there_time';
+export type StartTimeField = 'wave_time' | 'join_time' | 'be_there_time';
 
 /** The same as it is answered: three times of the start, by the clocks of the run. */
 export function asAnswered<Row extends RunOfGroup>({ be_there_minutes, ...row }: Row) {

@@ -8,8 +8,8 @@ import { faultWords } from '../../words/faults.ts';
 import { Refusal } from '../kit/answers.ts';
 import { isAsked } from './stillNeeds.ts';
 
-/** What somebody said of themselves, as it is kept. */
-export interface Said {
+/** The start data of a place, as it is stored. */
+export interface StoredStartData {
   readonly birth_year: number | null;
   readonly sex: StartSex | null;
   readonly club: string | null;
@@ -45,7 +45,7 @@ interface Place {
 const phoneOf: Readonly<Record<Region, string>> = { pl: '+48 600 100 200', de: '+49 151 2345678' };
 
 /**
- * Keeps what was said of one place, which the caller has locked with its group; what is left out stays. Answers are to
+ * Saves the start data of one place, which the caller has locked with its group; what is left out stays. Answers are to
  * questions that are asked of this place, and of a choice one that is offered.
  */
 export async function saveStartData(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Need, SaidNeed } from '#contract/groups/startData.ts';
+import type { Need, StartDataNeed } from '#contract/groups/startData.ts';
 import { tshirtsOpen } from './shirts.ts';
 
 /** A place has somebody who can say something of themselves. */
@@ -10,7 +10,7 @@ export const placeIsChilds = "(run.type = 'kids' or place.age is not null)";
 export const isAsked = `question.run_id = place.run_id and question.removed_at is null
   and question.asked_of <> case when ${placeIsChilds} then 'adults' else 'children' end`;
 
-const lacks = (column: string) => `not exists (select from start_data said where said.place_id = place.id
+const lacks = (column: string) => `not exists (select from start_data entered where entered.place_id = place.id
   and ${column})`;
 /** It is asked once the place is paid, until the day of the run. */
 const isDue = `place.money = 'paid' and ${hasPerson} and run.date >= current_date`;
@@ -25,11 +25,11 @@ export const whenNeeded: Readonly<Record<Need, string>> = {
   age: "run.type = 'kids' and place.age is null and place.person in ('free', 'taken')",
   size: "run.tshirts and place.size is null and place.person <> 'free'",
   // A child's age is its age group.
-  birth: `${asksFor('birth')} and not ${placeIsChilds} and ${lacks('said.birth_year is not null')}`,
-  sex: `${asksFor('sex')} and ${lacks('said.sex is not null')}`,
-  emergency: `${asksFor('emergency')} and ${lacks('said.emergency_phone is not null and said.emergency_name is not null')}`,
+  birth: `${asksFor('birth')} and not ${placeIsChilds} and ${lacks('entered.birth_year is not null')}`,
+  sex: `${asksFor('sex')} and ${lacks('entered.sex is not null')}`,
+  emergency: `${asksFor('emergency')} and ${lacks('entered.emergency_phone is not null and entered.emergency_name is not null')}`,
   declaration: `${asksFor('declaration')} and run.declaration is not null
-    and ${lacks('said.declared_file = run.declaration')}`,
+    and ${lacks('entered.declared_file = run.declaration')}`,
   question: `${isDue} and exists (select from question where ${isAsked} and question.required and not exists (
     select from answer where answer.place_id = place.id and answer.question_id = question.id))`,
 };
@@ -48,6 +48,6 @@ export const needsOfPlace = sql<Need[]>`array_remove(array[${sql.raw(
 )}]::text[], null)`;
 
 /** The same, of what its person, guardian or captain can still say: sizes only while they are chosen. */
-export const sayableNeeds = sql<SaidNeed[]>`(select coalesce(array_agg(need order by at), '{}')
+export const sayableNeeds = sql<StartDataNeed[]>`(select coalesce(array_agg(need order by at), '{}')
   from unnest(${needsOfPlace}) with ordinality as one(need, at)
   where need not in ('money', 'person', 'answer') and (need <> 'size' or ${tshirtsOpen}))`;

@@ -29,9 +29,9 @@ export const place: AskedPlace = {
   has: [],
   shirt: null,
   age: null,
-  said: null,
+  start_data: null,
   answers: [],
-  can_say: true,
+  can_answer: true,
 };
 export const asked: Asked = {
   group_id: 4182,

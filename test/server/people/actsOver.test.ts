@@ -19,8 +19,8 @@ test('once a run is over, only details are corrected and notes written: the rest
   await shift(`- '10 years'`);
   try {
     expect(await actionsOf(id)).toEqual(['correct', 'note']);
-    const told = await staff.ask('GET staff/groups/{id}', { params: { id: group.id } });
-    expect(told.actions).toEqual(['note']);
+    const ended = await staff.ask('GET staff/groups/{id}', { params: { id: group.id } });
+    expect(ended.actions).toEqual(['note']);
     const samples = staffSamples({} as never);
     const done = [...Object.keys(placeActsCalls), ...Object.keys(groupActsCalls)].filter(
       (name) => !name.endsWith('/preview'),

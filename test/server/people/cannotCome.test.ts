@@ -9,7 +9,7 @@ const acts = await actsOf();
 const { staff, deps, rows, pair, placeRow, mailsOf, actionsOf } = acts;
 afterEach(() => expectInvariants(deps.database));
 
-const said = 'POST groups/{id}/participant/{pid}/cannot-come';
+const cannotCome = 'POST groups/{id}/participant/{pid}/cannot-come';
 const withdrawn = 'POST groups/{id}/participant/{pid}/cannot-come/withdraw';
 
 async function world() {
@@ -37,9 +37,9 @@ test('what somebody asks is read by the office with the policy’s sum, and take
     await ofRun([{ until_days: 1, percent: 50 }]);
     await rows('update place set price = 10001 where id = $1', pid);
     const back = 5_001;
-    await member.ask(said, { params, body: { note: 'I moved away' } });
+    await member.ask(cannotCome, { params, body: { note: 'I moved away' } });
     expect(await own()).toEqual({ back, asked_at: expect.any(String), refused: null });
-    expect((await member.call(said, { params, body: {} })).code).toBe('changed_meanwhile');
+    expect((await member.call(cannotCome, { params, body: {} })).code).toBe('changed_meanwhile');
     expect(await needs()).toMatchObject([{ name: 'Jan Test', note: 'I moved away', back, currency: 'PLN' }]);
     expect(await staff.ask('GET staff/places/{id}', { params: { id: pid } })).toMatchObject({
       cannot_come: { note: 'I moved away', back },
@@ -57,7 +57,7 @@ test('what somebody asks is read by the office with the policy’s sum, and take
 
 test('the office says no once, by mail with its reason, and nobody asks again', async () => {
   const { member, pid, params, own, needs } = await world();
-  await member.ask(said, { params, body: {} });
+  await member.ask(cannotCome, { params, body: {} });
   expect(await actionsOf(pid)).toContain('refuseCannotCome');
   const refuse = async () => {
     const { version } = await placeRow(pid);
@@ -70,7 +70,7 @@ test('the office says no once, by mail with its reason, and nobody asks again', 
   expect(await acts.letterTo(member.email, 'cannot_come_refused')).toContain('The T-shirts are ordered');
   expect(await own()).toMatchObject({ refused: { reason: 'The T-shirts are ordered' } });
   expect([
-    (await member.call(said, { params, body: {} })).code,
+    (await member.call(cannotCome, { params, body: {} })).code,
     (await member.call(withdrawn, { params })).code,
   ]).toEqual(['changed_meanwhile', 'changed_meanwhile']);
   expect([await needs(), (await actionsOf(pid)).includes('refuseCannotCome')]).toEqual([[], false]);
@@ -78,12 +78,12 @@ test('the office says no once, by mail with its reason, and nobody asks again', 
 
 test('a request ends with its person’s place, and the next one may ask anew', async () => {
   const { group, member, pid, params, own, needs } = await world();
-  await member.ask(said, { params, body: { note: 'Sorry' } });
+  await member.ask(cannotCome, { params, body: { note: 'Sorry' } });
   const kim = await acts.actor('Kim');
   await member.ask('POST transfer/user/perform', { body: { email: kim.email, participation_id: pid } });
   expect(await needs()).toEqual([]);
   expect(await own(kim)).toEqual({ back: 0, asked_at: null, refused: null });
-  await kim.ask(said, { params, body: {} });
+  await kim.ask(cannotCome, { params, body: {} });
   await kim.ask('POST groups/{id}/participant/remove', { params: { id: group.id }, body: { participant_id: pid } });
   expect(await rows('select from cannot_come where place_id = $1', pid)).toEqual([]);
 });
@@ -91,13 +91,19 @@ test('a request ends with its person’s place, and the next one may ask anew', 
 test('nobody asks for a place that is blocked, or has started', async () => {
   const { member, group, pid, params, own } = await world();
   await rows(`update place set blocked_at = now(), blocked_why = 'Late' where id = $1`, pid);
-  expect([await own(), (await member.call(said, { params, body: {} })).code]).toEqual([null, 'changed_meanwhile']);
+  expect([await own(), (await member.call(cannotCome, { params, body: {} })).code]).toEqual([
+    null,
+    'changed_meanwhile',
+  ]);
   await rows('update place set blocked_at = null, blocked_why = null where id = $1', pid);
   const start = (by: string) =>
     rows(`update wave set wave_time = wave_time ${by} where id = (select wave_id from grp where id = $1)`, group.id);
   await start(`- interval '5 years'`);
   try {
-    expect([await own(), (await member.call(said, { params, body: {} })).code]).toEqual([null, 'changed_meanwhile']);
+    expect([await own(), (await member.call(cannotCome, { params, body: {} })).code]).toEqual([
+      null,
+      'changed_meanwhile',
+    ]);
   } finally {
     await start(`+ interval '5 years'`);
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { usualLayout } from '#contract/staff/people/filePresets.ts';
 import type { FileAsked, FileField } from '#contract/staff/people/files.values.ts';
 import { type PersonRow, peopleSorts } from '#contract/staff/people/people.values.ts';
-import { toldWords } from '../../../server/words/files/told.ts';
+import { placeWords } from '../../../server/words/files/placeWords.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { linesAfter, makeMember } from '../../kit/staff/staff.ts';
@@ -44,27 +44,27 @@ async function tableOf(filter: Filter): Promise<PersonRow[]> {
   return pages.flatMap((page) => page.rows);
 }
 
-const said = (value: string | number | null) => (value === null ? '' : String(value));
+const textOf = (value: string | number | null) => (value === null ? '' : String(value));
 /** What a column of the file says of a row of the table. */
 const columns: Partial<Record<FileField, (row: PersonRow) => string>> = {
   place: ({ id }) => String(id),
-  full_name: ({ name }) => said(name),
-  email: ({ email }) => said(email),
-  phone: ({ phone }) => said(phone).replace(/^\+/u, '00'),
-  standing: ({ state }) => toldWords.en.standings[state],
-  missing: ({ lacks }) => lacks.map((need) => toldWords.en.needs[need]).join(', '),
+  full_name: ({ name }) => textOf(name),
+  email: ({ email }) => textOf(email),
+  phone: ({ phone }) => textOf(phone).replace(/^\+/u, '00'),
+  standing: ({ state }) => placeWords.en.standings[state],
+  missing: ({ lacks }) => lacks.map((need) => placeWords.en.needs[need]).join(', '),
   category: ({ distance }) => distance,
   wave: ({ wave_time }) => wave_time.slice(11, 16),
   group_number: ({ group_id }) => String(group_id),
-  captain_name: ({ captain }) => said(captain),
+  captain_name: ({ captain }) => textOf(captain),
   captain: ({ is_captain }) => (is_captain ? 'yes' : ''),
-  size: ({ size }) => said(size),
-  birth_year: ({ birth_year }) => said(birth_year),
-  sex: ({ sex }) => (sex === 'K' ? 'F' : said(sex)),
-  age: ({ age }) => said(age),
+  size: ({ size }) => textOf(size),
+  birth_year: ({ birth_year }) => textOf(birth_year),
+  sex: ({ sex }) => (sex === 'K' ? 'F' : textOf(sex)),
+  age: ({ age }) => textOf(age),
   signed: ({ signed }) => (signed ? 'yes' : ''),
-  note: ({ note }) => said(note),
-  source: ({ source }) => said(source),
+  note: ({ note }) => textOf(note),
+  source: ({ source }) => textOf(source),
   since: ({ since }) => since.slice(0, 10),
   paid: ({ paid }) => (paid === null ? '' : (paid / 100).toFixed(2).replace('.', ',')),
 };

@@ -40,12 +40,12 @@ test('a season that is cut off leaves nothing, and the next start brings it whol
 test('most runners have said what their run asks, some not yet, and nobody for who has no place', async () => {
   const runs = await database.rows<Record<'years' | 'sexes' | 'clubs' | 'answers', number>>(`
     select run.asks,
-      round(avg((said.birth_year is not null)::int) * 100)::int as years,
-      round(avg((said.sex is not null)::int) * 100)::int as sexes,
-      round(avg((said.club is not null)::int) * 100)::int as clubs,
+      round(avg((entered.birth_year is not null)::int) * 100)::int as years,
+      round(avg((entered.sex is not null)::int) * 100)::int as sexes,
+      round(avg((entered.club is not null)::int) * 100)::int as clubs,
       round(avg((exists (select from answer where answer.place_id = place.id))::int) * 100)::int as answers
     from run join place on place.run_id = run.id and ended is null and money = 'paid' and person in ('taken', 'handingOver')
-      left join start_data said on said.place_id = place.id
+      left join start_data entered on entered.place_id = place.id
     group by run.id order by run.date desc`);
   expect(runs).toHaveLength(3);
   for (const { years, sexes, clubs, answers, ...run } of runs) {
@@ -56,9 +56,9 @@ test('most runners have said what their run asks, some not yet, and nobody for w
   }
   // They are the people whom the profiles know.
   expect(
-    await database.rows(`select from start_data said join place on place.id = said.place_id
+    await database.rows(`select from start_data entered join place on place.id = entered.place_id
       join account on account.id = place.user_id
-      where said.birth_year <> extract(year from account.birthdate) or said.sex <> account.sex`),
+      where entered.birth_year <> extract(year from account.birthdate) or entered.sex <> account.sex`),
   ).toEqual([]);
   expect(await database.rows('select from start_data where saved_at > now()')).toEqual([]);
 });

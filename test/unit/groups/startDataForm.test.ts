@@ -58,7 +58,14 @@ it('what is empty stays as it is, but for a club and an answer that were taken o
   expect(bodyOf(whole, mine, empty)).toEqual({});
   const there: AskedPlace = {
     ...mine,
-    said: { birth_year: 1990, sex: 'K', club: 'KS', emergency_name: null, emergency_phone: null, declared: false },
+    start_data: {
+      birth_year: 1990,
+      sex: 'K',
+      club: 'KS',
+      emergency_name: null,
+      emergency_phone: null,
+      declared: false,
+    },
     answers: [{ question_id: 7, value: 'Gdynia' }],
   };
   expect(bodyOf(whole, there, empty)).toEqual({ club: null, answers: [{ question_id: 7, value: null }] });

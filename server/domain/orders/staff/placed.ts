@@ -6,7 +6,7 @@ import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import { Refusal } from '../../kit/answers.ts';
 import { withOffset } from '../../kit/localTime.ts';
-import { toldStatusInSql } from '../../payments/paymentRow.ts';
+import { shownStatusInSql } from '../../payments/paymentRow.ts';
 import type { Once } from '../once.ts';
 
 interface PlacedRow {
@@ -26,7 +26,7 @@ interface PlacedRow {
 /** An order by staff as the call and its line of the log tell it. */
 export async function readPlaced(db: Queries, id: number) {
   const { rows } = await sql<PlacedRow>`
-    select payment.group_id, payment.id as payment_id, ${sql.raw(toldStatusInSql)} as status, seats, to_pay,
+    select payment.group_id, payment.id as payment_id, ${sql.raw(shownStatusInSql)} as status, seats, to_pay,
       payment.currency, payment.region, payment.expires_at, staff_order.run_id, kind, way
     from payment join staff_order on staff_order.id = staff_order_id
     where staff_order_id = ${id} order by payment.group_id`.execute(db);

@@ -8,7 +8,7 @@ import { dayOfWave, publishedKey } from '../../../store/saleRules.ts';
 import { agelessChildren } from '../../places/children.ts';
 import { lacksStartData } from '../../places/stillNeeds.ts';
 import { type TransferOrder, transferOrder } from '../hand/account.ts';
-import { toldStatusInSql } from '../paymentRow.ts';
+import { shownStatusInSql } from '../paymentRow.ts';
 import { placesPaid } from '../receipt.ts';
 
 /** An account's has names of its own, a visitor's those of the order. */
@@ -107,7 +107,7 @@ select payment.id as payment_id, payment.group_id,
   case when exists (select from place where place.group_id = grp.id and place.is_captain
     and (place.payment_id = payment.id or place.user_id = payment.user_id)) then grp.code end as group_code, payment.region, payment.currency,
   payment.seats, payment.to_pay, payment.breakdown, money.method, money.paid, money.paid_at,
-  ${toldStatusInSql} as status, payment.name,
+  ${shownStatusInSql} as status, payment.name,
   payment.surname, payment.address,
   (payment.user_id is not null or exists (select from account where account.email = payment.email
     and email_confirmed_at is not null)) as has_account, exists (select from account where account.id = payment.user_id

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Currency, Region } from '#contract/constants.ts';
 import type { RefundStep } from '#contract/payments/refundSteps.ts';
-import type { PlaceTold } from '#contract/staff/people/place.values.ts';
+import type { PlaceDetails } from '#contract/staff/people/place.values.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import { Refusal, type StaffWho } from '../../kit/answers.ts';
@@ -50,7 +50,7 @@ export async function readCannotCome(
   db: Queries,
   placeId: number,
   who: Pick<StaffWho, 'role'>,
-): Promise<PlaceTold['cannot_come']> {
+): Promise<PlaceDetails['cannot_come']> {
   const { rows } = await asked(sql`place.id = ${placeId}`).execute(db);
   const [one] = rows;
   if (one === undefined) return null;

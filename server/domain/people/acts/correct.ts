@@ -76,8 +76,8 @@ export async function correctPlace(
     what: 'place.corrected',
     placeId: id,
     subjectId: subject,
-    before: told(before),
-    after: { ...told(after), ...marks(fixed) },
+    before: logged(before),
+    after: { ...logged(after), ...marks(fixed) },
     ...(reason !== undefined && { reason }),
   };
   return line;
@@ -140,7 +140,7 @@ const pick = (of: object, names: readonly string[]): Record<string, string | num
   );
 
 /** As the log keeps it: of names and addresses only that they were corrected. */
-const told = (fields: object): Fields =>
+const logged = (fields: object): Fields =>
   pick(
     fields,
     Object.keys(fields).filter((name) => open.some((one) => one === name)),

@@ -18,8 +18,8 @@ export interface StartDataScreenProps extends Pick<StartDataFormProps, 'formOf' 
 export function StartDataScreen({ asked, back, ...form }: StartDataScreenProps) {
   const { t } = useLingui();
   const { longDate } = useFormat();
-  const own = asked.places.filter(({ can_say }) => can_say);
-  const others = asked.places.filter(({ can_say, name }) => !can_say && name !== null);
+  const own = asked.places.filter(({ can_answer }) => can_answer);
+  const others = asked.places.filter(({ can_answer, name }) => !can_answer && name !== null);
   const missing = own.filter(({ needs }) => needs.length > 0).length;
   const day = longDate(asked.event_date);
   return (

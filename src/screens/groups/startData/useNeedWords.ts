@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AskedPlace } from '#contract/groups/startData.calls.ts';
-import type { SaidNeed } from '#contract/groups/startData.ts';
+import type { StartDataNeed } from '#contract/groups/startData.ts';
 
 /** What is missing, in one line: `Missing: year of birth, sex`. */
-export function useNeedWords(): (needs: readonly SaidNeed[]) => string {
+export function useNeedWords(): (needs: readonly StartDataNeed[]) => string {
   const { t } = useLingui();
-  const words: Readonly<Record<SaidNeed, string>> = {
+  const words: Readonly<Record<StartDataNeed, string>> = {
     age: t`age`,
     size: t({ context: 'missing', message: 'T-shirt size' }),
     birth: t`year of birth`,

@@ -43,13 +43,13 @@ test('a member says it for themselves, reads it again, and is complete', async (
   expect(asked).toMatchObject({ asks: ['birth', 'sex', 'emergency', 'club'], declaration: null, has_shirts: false });
   expect(asked.places.find((place) => place.id === own)).toMatchObject({
     needs: ['birth', 'sex', 'emergency', 'question'],
-    can_say: true,
+    can_answer: true,
   });
   expect((await say(jan, group, own, { ...all, answers: [{ question_id: id, value: 'Gdynia' }] })).code).toBeNull();
   const places = (await look(jan, group)).places;
   expect(places.find((place) => place.id === own)).toMatchObject({
     needs: [],
-    said: { ...all, emergency_phone: '+48600100200', declared: false },
+    start_data: { ...all, emergency_phone: '+48600100200', declared: false },
     answers: [{ question_id: id, value: 'Gdynia' }],
   });
   // Of the captain a member reads nothing but the name.
@@ -57,10 +57,10 @@ test('a member says it for themselves, reads it again, and is complete', async (
     name: 'Ola Test',
     needs: [],
     has: [],
-    said: null,
+    start_data: null,
     answers: [],
     age: null,
-    can_say: false,
+    can_answer: false,
   });
 });
 
@@ -78,9 +78,9 @@ test('a captain reads what others need and what they may see, and says nothing f
   const seen = (await look(ola, group)).places.find(({ id }) => id === place);
   expect(seen).toMatchObject({
     needs: ['sex', 'emergency'],
-    said: null,
+    start_data: null,
     answers: [{ question_id: shared, value: 'bus' }],
-    can_say: false,
+    can_answer: false,
   });
   expect((await say(ola, group, place, all)).code).toBe('forbidden');
   expect(await rows('select sex from start_data where place_id = $1', place)).toEqual([{ sex: null }]);
@@ -94,7 +94,7 @@ test('a captain says it for people without an account', async () => {
     group.id,
   );
   const place = (await look(ola, group)).places.find(({ name }) => name === 'Gość Test');
-  expect(place?.can_say).toBe(true);
+  expect(place?.can_answer).toBe(true);
   expect((await say(ola, group, place?.id ?? 0, all)).code).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test('a guardian says age, name and the rest of each child on one page', async (
   const kids = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [] });
   const { places } = await look(ola, kids);
   const free = places.find(({ needs }) => needs.includes('age'));
-  expect(free).toMatchObject({ is_child: true, can_say: true });
+  expect(free).toMatchObject({ is_child: true, can_answer: true });
   expect((await say(ola, kids, free?.id ?? 0, { child: { age: 30 } })).code).toBe('age_mismatch');
   await say(ola, kids, free?.id ?? 0, { ...all, birth_year: undefined, child: { age: 7, name: 'Zosia' } });
   expect((await look(ola, kids)).places.find(({ id }) => id === free?.id)).toMatchObject({
@@ -126,15 +126,15 @@ const guest = async (places = 1, key = 'gdansk', category = '6km') => {
 test('a guest says it by the order’s id, which tells nobody what was said', async () => {
   const { read, tell, payment_id } = await guest(2);
   const before = await read();
-  const own = before.places.find(({ can_say }) => can_say);
+  const own = before.places.find(({ can_answer }) => can_answer);
   expect(before.places).toHaveLength(2);
-  expect(own).toMatchObject({ needs: ['birth', 'sex', 'emergency'], said: null });
+  expect(own).toMatchObject({ needs: ['birth', 'sex', 'emergency'], start_data: null });
   expect((await tell(own?.id ?? 0, all)).code).toBeNull();
   const after = (await read()).places.find(({ id }) => id === own?.id);
-  expect(after).toMatchObject({ needs: [], has: ['birth', 'sex', 'emergency', 'club'], said: null, answers: [] });
+  expect(after).toMatchObject({ needs: [], has: ['birth', 'sex', 'emergency', 'club'], start_data: null, answers: [] });
   expect(JSON.stringify(await read())).not.toMatch(/Ewa|600|1990|Bagno/u);
   // A free place of the order is nobody's, and once it is an account's order the id opens nothing.
-  const free = before.places.find(({ can_say }) => !can_say);
+  const free = before.places.find(({ can_answer }) => !can_answer);
   expect((await tell(free?.id ?? 0, all)).code).toBe('not_found');
   const jan = await groups.actor('Jan');
   await rows('update payment set user_id = $2 where id = $1', payment_id, jan.id);

@@ -5,7 +5,7 @@ import { openGroups } from '../../../kit/groups/groups.ts';
 /** What somebody said is theirs: in their export, gone with them, and no longer kept than it is needed. */
 const groups = await openGroups();
 const { rows, deps, pair, placeOf } = groups;
-const said = `insert into start_data (place_id, birth_year, emergency_name, emergency_phone) values ($1, 1990, 'Ewa', '+48600100200')`;
+const insertStartData = `insert into start_data (place_id, birth_year, emergency_name, emergency_phone) values ($1, 1990, 'Ewa', '+48600100200')`;
 const question = async () =>
   (
     await rows<{ id: number }>(
@@ -14,10 +14,10 @@ const question = async () =>
     )
   )[0]?.id;
 
-test('an export has what was said, with the questions as they were asked', async () => {
+test('an export has what was insertStartData, with the questions as they were asked', async () => {
   const { jan, group } = await pair();
   const place = await placeOf(jan, group);
-  await rows(said, place);
+  await rows(insertStartData, place);
   await rows(`insert into answer values ($1, $2, 'Gdynia')`, place, await question());
   const { start_data } = await jan.ask('GET user/export', { query: {} });
   expect(start_data).toEqual([
@@ -35,7 +35,7 @@ it('is gone with an account, of children, too', async () => {
   const ola = await groups.actor('Ola');
   const kids = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7, 8] });
   const places = await rows<{ id: number }>('select id from place where group_id = $1', kids.id);
-  for (const { id } of places) await rows(said, id);
+  for (const { id } of places) await rows(insertStartData, id);
   const { password } = await import('../../../kit/server/accounts.ts');
   await ola.ask('POST user/delete', { body: { email: ola.email, password } });
   expect(
@@ -49,7 +49,7 @@ it('is gone with an account, of children, too', async () => {
 it('has no emergency contact a month after the run, and no answer to a question that is long gone', async () => {
   const { jan, group } = await pair();
   const place = await placeOf(jan, group);
-  await rows(said, place);
+  await rows(insertStartData, place);
   const id = await question();
   await rows(`insert into answer values ($1, $2, 'Gdynia')`, place, id);
   await rows(`update question set removed_at = now() - interval '31 days' where id = $1`, id);

@@ -30,11 +30,12 @@ const written = async (group: number) =>
       group,
     )
   ).map(({ recipient }) => recipient);
-const said = (place: number) => rows('insert into start_data (place_id, birth_year) values ($1, 1990)', place);
+const insertStartData = (place: number) =>
+  rows('insert into start_data (place_id, birth_year) values ($1, 1990)', place);
 
 it('everybody who has something to say is reminded 14 and 3 days before, and nobody else', async () => {
   const { ola, jan, group } = await pair();
-  await said(await placeOf(ola, group));
+  await insertStartData(await placeOf(ola, group));
   await starts(group.id, 10);
   await remindOfSparePlaces(deps);
   await remindOfSparePlaces(deps);
@@ -53,7 +54,7 @@ it('what was said before the mail goes out is not asked again', async () => {
   await starts(group.id, 10);
   await remindOfSparePlaces(deps);
   expect(await written(group.id)).toHaveLength(2);
-  for (const person of [ola, jan]) await said(await placeOf(person, group));
+  for (const person of [ola, jan]) await insertStartData(await placeOf(person, group));
   await sendDueMail(deps);
   expect((await jan.mails()).filter(({ subject }) => subject.startsWith('Complete'))).toEqual([]);
 });
@@ -61,7 +62,7 @@ it('what was said before the mail goes out is not asked again', async () => {
 it('a captain is reminded of people without an account whom only they can answer for', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2 });
-  await said(await placeOf(ola, group));
+  await insertStartData(await placeOf(ola, group));
   await rows(`update place set person = 'taken', name = 'Gość' where group_id = $1 and person = 'free'`, group.id);
   await starts(group.id, 10);
   await remindOfSparePlaces(deps);

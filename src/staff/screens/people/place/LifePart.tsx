@@ -48,7 +48,7 @@ export function LifePart({ title, life, region }: LifePartProps) {
 
 const keyOf = (line: LifeLine) => (line.kind === 'mail' ? `mail ${line.id}` : JSON.stringify(line));
 
-interface Told {
+interface LifeWords {
   readonly icon: IconName;
   readonly what: ReactNode;
   readonly more?: ReactNode;
@@ -57,11 +57,11 @@ interface Told {
 
 function Line({ line, region }: { readonly line: LifeLine; readonly region: Region }) {
   const { clockTime } = useFormat();
-  const { icon, what, more = null, byStaff = false } = useTold(line);
+  const { icon, what, more = null, byStaff = false } = useLifeWords(line);
   return (
     <li className={styles.entry} data-staff={byStaff || undefined}>
       <Icon name={icon} size="s" />
-      <div className={styles.told}>
+      <div className={styles.words}>
         <p>{what}</p>
         {more !== null && <div className="small quiet">{more}</div>}
       </div>
@@ -70,7 +70,7 @@ function Line({ line, region }: { readonly line: LifeLine; readonly region: Regi
   );
 }
 
-function useTold(line: LifeLine): Told {
+function useLifeWords(line: LifeLine): LifeWords {
   const { t, i18n } = useLingui();
   const payments = usePaymentWords();
   if (line.kind === 'group') {
@@ -97,10 +97,10 @@ function useTold(line: LifeLine): Told {
       what: <MailHead mail={line} />,
       more: <MailText mail={line} />,
     };
-  const { what, told, name, reason, undone } = line;
+  const { what, history, name, reason, undone } = line;
   return {
     icon: 'pen',
-    what: told === null ? i18n._(actionWords[what]) : <span translate="no">{told}</span>,
+    what: history === null ? i18n._(actionWords[what]) : <span translate="no">{history}</span>,
     byStaff: true,
     more: [name, reason, undone && t`undone`].filter(Boolean).join(' · '),
   };

@@ -28,7 +28,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 const own = (text: string | number | null) => text !== null && <span translate="no">{text}</span>;
 
 /** Of a place and its person. */
-export function PlaceFacts({ page: { place, person, said, payment } }: { readonly page: PlacePage }) {
+export function PlaceFacts({ page: { place, person, start_data, payment } }: { readonly page: PlacePage }) {
   const { t } = useLingui();
   const { dayAndTime, dateOf } = useFormat();
   const { id, run_id, run, distance, wave_time, region, group_id, group_name } = place;
@@ -58,8 +58,11 @@ export function PlaceFacts({ page: { place, person, said, payment } }: { readonl
     [t`Age`, own(person?.age ?? null)],
     [t`Sex`, sexes[person?.sex ?? 'unknown']],
     [t`Size`, own(person?.size ?? null)],
-    [t`Club or team`, own(said?.club ?? null)],
-    [t`In an emergency`, own([said?.emergency?.name, said?.emergency?.phone].filter(Boolean).join(', ') || null)],
+    [t`Club or team`, own(start_data?.club ?? null)],
+    [
+      t`In an emergency`,
+      own([start_data?.emergency?.name, start_data?.emergency?.phone].filter(Boolean).join(', ') || null),
+    ],
     [t`Account`, accountDay === null ? null : t`since ${accountDay}`],
   ];
   return (
@@ -67,11 +70,14 @@ export function PlaceFacts({ page: { place, person, said, payment } }: { readonl
       <Card>
         <Facts facts={facts.map(([label, value]) => [label, value === false ? null : value])} />
       </Card>
-      {said !== null && said.answers.length > 0 && (
+      {start_data !== null && start_data.answers.length > 0 && (
         <Card>
           <h2>{t`Answers`}</h2>
           <Facts
-            facts={said.answers.map(({ kind, question, value }) => [question, kind === 'tick' ? t`Yes` : own(value)])}
+            facts={start_data.answers.map(({ kind, question, value }) => [
+              question,
+              kind === 'tick' ? t`Yes` : own(value),
+            ])}
           />
         </Card>
       )}

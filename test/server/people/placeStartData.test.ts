@@ -5,7 +5,7 @@ import { staffRoles } from '#contract/staff/rights.ts';
 import { actsOf } from '../../kit/people/acts.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
 
-/** What runners said, and who of the staff reads which of it (docs/rules/start-data.md 4.3). */
+/** What runners entered, and who of the staff reads which of it (docs/rules/start-data.md 4.3). */
 
 const { server, deps, rows, pair } = await actsOf();
 const { memberPlace: id, group } = await pair();
@@ -33,10 +33,10 @@ await rows(
   id,
 );
 
-const readBy = async (role: (typeof staffRoles)[number], email = `said.${role}@example.com`) => {
+const readBy = async (role: (typeof staffRoles)[number], email = `reads.${role}@example.com`) => {
   const runIds = role === 'owner' || role === 'finance' ? null : [runId];
   const { as } = await makeMember(deps, email, { role, runIds });
-  return (await server.by({ ...as, lang: 'en' }).ask('GET staff/places/{id}', { params: { id } })).said;
+  return (await server.by({ ...as, lang: 'en' }).ask('GET staff/places/{id}', { params: { id } })).start_data;
 };
 const shared = [
   { kind: 'choice', question: 'Jak dojedziesz?', value: 'By train' },
@@ -61,7 +61,7 @@ test('a reader reads nothing of it', async () => {
 
 test('a question that is asked no more has no answers to read', async () => {
   await rows("update question set removed_at = now() where kind = 'choice'");
-  expect((await readBy('organiser', 'said.later@example.com'))?.answers.map(({ kind }) => kind)).toEqual([
+  expect((await readBy('organiser', 'reads.later@example.com'))?.answers.map(({ kind }) => kind)).toEqual([
     'text',
     'tick',
   ]);

@@ -8,7 +8,7 @@ import type { Runner } from './crowd.ts';
 import { done } from './done.ts';
 
 /** What the season's runs ask: what timing needs, a club, and how people come. */
-export async function askRunners(tx: Transaction<Tables>, runId: number): Promise<void> {
+export async function askStartData(tx: Transaction<Tables>, runId: number): Promise<void> {
   const coming = {
     ...({ id: null, kind: 'choice', required: false, asked_of: 'all', with_order: false, seen_by: 'staff' } as const),
     texts: { pl: 'Jak dojedziesz?', en: 'How will you come?', de: 'Wie kommst du?' },
@@ -26,8 +26,8 @@ const clubs = [
   ...['Rudzka Góra Team', 'Kolejarz', 'Truchtacze z Bałut', 'Piotrkowska Running', 'Wataha', 'Lauftreff Ostkreuz'],
 ];
 
-/** The persons of some places say it of themselves; some say a part of it, and some nothing yet. */
-export async function sayAll(
+/** The persons of some places have entered all of it, some a part of it, and some nothing yet. */
+export async function enterStartData(
   tx: Transaction<Tables>,
   runId: number,
   { chance, places }: { readonly chance: Chance; readonly places: ReadonlyMap<number, Runner> },
@@ -40,7 +40,7 @@ export async function sayAll(
   const everybody = { region: 'pl', age_from: null, age_to: null } as const;
   for (const [id, runner] of places) {
     if (chance.isLucky(0.06)) continue;
-    const said: StartData = {
+    const entered: StartData = {
       birth_year: Number(runner.birthdate.slice(0, 4)),
       ...(!chance.isLucky(0.02) && { sex: runner.sex }),
       ...(chance.isLucky(0.3) && { club: chance.pick(clubs) }),
@@ -48,6 +48,6 @@ export async function sayAll(
         chance.isLucky(0.7) ? [{ question_id: question.id, value: String(chance.pick(question.choices).id) }] : [],
       ),
     };
-    done(await saveStartData(tx, { id, ...run, ...everybody }, said, { by: null, lang: runner.language }));
+    done(await saveStartData(tx, { id, ...run, ...everybody }, entered, { by: null, lang: runner.language }));
   }
 }

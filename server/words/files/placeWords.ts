@@ -2,13 +2,13 @@ import type { Language } from '#contract/constants.ts';
 import type { Need } from '#contract/groups/startData.ts';
 import type { PlaceStateWord } from '#contract/staff/people/people.values.ts';
 
-/** What the table of people says of a place, in the words of its screen. */
-interface Told {
+/** The columns of the table of people, in the words of its screen. */
+interface PlaceWords {
   readonly standings: Readonly<Record<PlaceStateWord, string>>;
   readonly needs: Readonly<Record<Need, string>>;
 }
 
-export const toldWords: Readonly<Record<Language, Told>> = {
+export const placeWords: Readonly<Record<Language, PlaceWords>> = {
   en: {
     standings: {
       unpaid: 'unpaid',

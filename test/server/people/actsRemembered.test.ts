@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { actsOf } from '../../kit/people/acts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What stays of what staff do: in the life that is told of it, and in what a later move is measured by. */
+/** What stays of what staff do: in the life of its place or group, and in what a later move is measured by. */
 
 const acts = await actsOf();
 const { staff, deps, rows, pair, groupVersion } = acts;
@@ -48,8 +48,8 @@ test('a note has lines, and what staff did is one line of the life, in the words
   const { life } = await staff.ask('GET staff/groups/{id}', { params: { id: group.id }, query: {} });
   const acted = life.filter((line) => line.kind === 'staff' || (line.kind === 'group' && line.byStaff));
   expect(acted).toMatchObject([
-    { kind: 'staff', what: 'group.renamed', told: 'The organiser renamed the group to “Sharks”' },
-    { kind: 'staff', what: 'place.noted', told: null },
+    { kind: 'staff', what: 'group.renamed', history: 'The organiser renamed the group to “Sharks”' },
+    { kind: 'staff', what: 'place.noted', history: null },
   ]);
   // To the buyer about the order alone: who joined is no part of another place's life.
   const mails = async (of: number) =>
