@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { BibPicture } from '#contract/groups/bib.calls.ts';
 import type { Deps } from '../../deps.ts';
+import { inReadersTurn } from '../../outside/pictures/readersTurn.ts';
 import { bibPicture, bibPictureSize, type WornBib } from '../../words/runs/bibPicture.ts';
 import { Refusal } from '../kit/answers.ts';
 import type { Limited } from '../limits/limits.ts';
@@ -57,6 +58,8 @@ const ofBuyer = (paymentId: string): RawBuilder<unknown> =>
 /** The library and its typefaces are read with the first picture. */
 async function draw(bib: WornBib, language: Language): Promise<Buffer> {
   const { pictureOf, widthOf } = await import('../../outside/pictures/drawing.ts');
-  const drawing = bibPicture(bib, language, ({ text }) => widthOf(text));
-  return pictureOf(drawing.text, bibPictureSize.width);
+  return inReadersTurn(() => {
+    const drawing = bibPicture(bib, language, ({ text }) => widthOf(text));
+    return pictureOf(drawing.text, bibPictureSize.width);
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KeptFormat, PictureWidth } from '#contract/shop/pictures.ts';
 import type { Deps } from '../../deps.ts';
+import { inReadersTurn } from '../../outside/pictures/readersTurn.ts';
 import { fileOf, filesOf, pixelsOfOurs } from '../../outside/pictures/variants.ts';
 import type { Database } from '../../store/database.ts';
 import { keepFiles } from './pictures.ts';
@@ -59,8 +60,9 @@ export class PictureFiles {
     if (found === undefined) return null;
     if (found.format === format && found.body !== null) return { format, body: found.body, isForNow: false };
     if (found.drawing !== null) {
+      const { drawing } = found;
       const { drawnPixels } = await import('../../outside/pictures/drawnPixels.ts');
-      const file = await fileOf(await drawnPixels(found.drawing, width), width, format);
+      const file = await inReadersTurn(async () => fileOf(await drawnPixels(drawing, width), width, format));
       await keepFiles(db, id, [file]);
       return { format, body: file.body, isForNow: false };
     }

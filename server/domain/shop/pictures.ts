@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts';
 import { pictureRules, pictureWidths } from '#contract/shop/pictures.ts';
 import { extensionOf } from '#contract/values/avatar.ts';
 import { readPictureHead } from '#contract/values/pictureHead.ts';
+import { sent } from '../../outside/pictures/pictures.ts';
 import { blurOf, filesOf, losslessOf, type PictureFile, pixelsOfPicture } from '../../outside/pictures/variants.ts';
 import type { Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
@@ -46,7 +47,14 @@ export async function drawPicture(
   const { width, height } = pixels;
   const blur = await blurOf(pixels);
   const master = await losslessOf(pixels);
-  return { id: randomBytes(16).toString('hex'), width, height, blur, master, files: await filesOf(pixels, 'webp') };
+  return {
+    id: randomBytes(16).toString('hex'),
+    width,
+    height,
+    blur,
+    master,
+    files: await filesOf(pixels, 'webp', sent),
+  };
 }
 
 /** What a file is by its first bytes, or why it cannot be a picture of a page. */

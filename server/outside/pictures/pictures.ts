@@ -18,8 +18,12 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pictures of this process decoded at once: files, names and passwords share libuv's threads with them. */
+/**
+ * Pictures of this process decoded at once: files, names and passwords share libuv's threads with them. What somebody has
+ * just sent goes first.
+ */
 export const inTurn = boundedQueue({ running: 1, waiting: 20 });
+export const sent = { goesFirst: true };
 
 /** Seconds; a person's picture takes some hundredths, a photograph of 50 megapixels one or two. */
 export const patience = 20;
@@ -41,7 +45,7 @@ export function squareSizes(
       squares.push(square);
     }
     return squares;
-  });
+  }, sent);
 }
 
 async function squareOf(bytes: Uint8Array, size: number): Promise<Buffer | null> {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type KeptFormat, type PictureWidth, pictureRules, pictureWidths, widthsOf } from '#contract/shop/pictures.ts';
 import type { PictureFormat } from '#contract/values/pictureHead.ts';
 import { firstFrameOf } from './gifFrame.ts';
-import { inTurn, patience } from './pictures.ts';
+import { inTurn, patience, sent } from './pictures.ts';
 
 /** Pixels that a kept picture has at most. */
 const box = { width: Math.max(...pictureWidths), height: 2400 };
@@ -58,7 +58,7 @@ export const pixelsOfPicture = ({
     const picture = format === 'gif' ? firstFrameOf(bytes) : bytes;
     const limitInputPixels = pictureRules.megapixels * 1_000_000;
     return readPixels(sharp(picture, { failOn: 'error', limitInputPixels, pages: 1 })).catch(() => null);
-  });
+  }, sent);
 
 /** The pixels of a picture that we wrote ourselves. */
 export const pixelsOfOurs = (bytes: Uint8Array): Promise<Pixels> =>
@@ -82,21 +82,23 @@ export const blurOf = (pixels: Pixels): Promise<string> =>
   inTurn(async () => {
     const tiny = await open(pixels).resize(16, 16, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
     return `data:image/webp;base64,${tiny.toString('base64')}`;
-  });
+  }, sent);
 
 /** The same pixels without losses, as they are kept until all files are made. */
 export const losslessOf = (pixels: Pixels): Promise<Buffer> =>
-  inTurn(() => open(pixels).webp({ lossless: true, effort: 0 }).toBuffer());
+  inTurn(() => open(pixels).webp({ lossless: true, effort: 0 }).toBuffer(), sent);
+
+type Turn = Parameters<typeof inTurn>[1];
 
 /** All files of a format. */
-export async function filesOf(pixels: Pixels, format: KeptFormat): Promise<readonly PictureFile[]> {
+export async function filesOf(pixels: Pixels, format: KeptFormat, turn?: Turn): Promise<readonly PictureFile[]> {
   const files: PictureFile[] = [];
-  for (const width of widthsOf(pixels.width)) files.push(await fileOf(pixels, width, format));
+  for (const width of widthsOf(pixels.width)) files.push(await fileOf(pixels, width, format, turn));
   return files;
 }
 
 /** A file of one width, a turn for itself: it takes up to seconds. */
-export const fileOf = (pixels: Pixels, width: PictureWidth, format: KeptFormat): Promise<PictureFile> =>
+export const fileOf = (pixels: Pixels, width: PictureWidth, format: KeptFormat, turn?: Turn): Promise<PictureFile> =>
   inTurn(async () => {
     const small = await drawnAs(open(pixels).resize({ width, withoutEnlargement: true }));
     for (const step of steps) {
@@ -104,7 +106,7 @@ export const fileOf = (pixels: Pixels, width: PictureWidth, format: KeptFormat):
       if (body.length <= mostBytes[width] || step === steps.at(-1)) return { width, format, body };
     }
     throw new Error('no step is the last');
-  });
+  }, turn);
 
 function encode(pixels: Pixels, format: KeptFormat, step: (typeof steps)[number]): Promise<Buffer> {
   const picture = 'blur' in step ? open(pixels).blur(step.blur) : open(pixels);

@@ -4,6 +4,7 @@ import { type Language, languages } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { offerBook, type RunOnOffer } from '../../domain/shop/offer.ts';
+import { inReadersTurn } from '../../outside/pictures/readersTurn.ts';
 import { runPicture, runPictureSize } from '../../words/runs/runPicture.ts';
 
 type Address = { Params: { key: string; file: string } };
@@ -45,8 +46,10 @@ export function runPictures(app: FastifyInstance, { database }: Pick<Deps, 'data
 /** The library and its typefaces are read with the first picture. */
 async function draw(offered: RunOnOffer, language: Language): Promise<Buffer> {
   const { pictureOf, widthOf } = await import('../../outside/pictures/drawing.ts');
-  const drawing = runPicture(offered, language, ({ text }) => widthOf(text));
-  return pictureOf(drawing.text, runPictureSize.width);
+  return inReadersTurn(() => {
+    const drawing = runPicture(offered, language, ({ text }) => widthOf(text));
+    return pictureOf(drawing.text, runPictureSize.width);
+  });
 }
 
 /** What is written on it. */
