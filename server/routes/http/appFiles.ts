@@ -132,25 +132,33 @@ interface OwnPage {
 /** Pages with a head or a drawing of their own, compressed once for as long as they say the same. */
 function ownPages(folder: string) {
   interface Made {
-    readonly page: Buffer;
-    readonly br: Promise<Buffer>;
-    readonly gzip: Promise<Buffer>;
+    readonly br: Buffer;
+    readonly gzip: Buffer;
   }
-  const made = new RecentlyUsed<Made>(mostPages);
-  const make = ({ shell, head, drawing }: OwnPage): Made => {
+  const made = new RecentlyUsed<Made>(mostCompressed, ({ br, gzip }) => br.length + gzip.length);
+  const making = new Map<string, Promise<Made>>();
+  const written = ({ shell, head, drawing }: OwnPage): Buffer => {
     const template = readFileSync(join(folder, shell), 'utf8');
     const headed = head === null ? template : template.replace(headOfEvery, () => head);
-    const page = Buffer.from(drawing === null ? headed : drawnInto(headed, drawing));
+    return Buffer.from(drawing === null ? headed : drawnInto(headed, drawing));
+  };
+  const make = async (key: string, page: Buffer): Promise<Made> => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    return { page, br: promisify(brotliCompress)(page, { params }), gzip: promisify(gzip)(page) };
+    const [br, packed] = await Promise.all([promisify(brotliCompress)(page, { params }), promisify(gzip)(page)]);
+    const both = { br, gzip: packed };
+    made.set(key, both);
+    return both;
   };
   return async (page: OwnPage, { headers }: FastifyRequest) => {
-    const key = [page.shell, page.drawing?.id, page.head].join(' ');
-    const found = made.get(key) ?? make(page);
-    made.set(key, found);
     const takes = String(headers['accept-encoding'] ?? '');
     const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'u').test(takes)) ?? null;
-    return { encoding, content: encoding === null ? found.page : await found[encoding] };
+    if (encoding === null) return { encoding, content: written(page) };
+    const key = [page.shell, page.drawing?.id, page.head].join(' ');
+    const found = made.get(key);
+    if (found !== undefined) return { encoding, content: found[encoding] };
+    const own = making.get(key) ?? make(key, written(page)).finally(() => making.delete(key));
+    making.set(key, own);
+    return { encoding, content: (await own)[encoding] };
   };
 }
 
@@ -159,10 +167,11 @@ const drawnInto = (page: string, { region, markup, head }: Drawing) =>
   page
     .replace('<html ', `<html data-runs="${region}" `)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<!--first-page-->', () => markup);
+    .replace('<!--first-page-->', () => markup.toString());
 
 const headOfEvery = /<title>[^<]*<\/title>(?:\s*<meta name="description"[^>]*>)?/u;
-const mostPages = 200;
+/** Bytes of pages that are kept compressed: of some hundred runs, each in three languages. */
+const mostCompressed = 48 * 2 ** 20;
 
 /** The inline scripts and styles of the built pages, for the content security policy. */
 export function inlineHashes(folder: string): InlineHashes {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,7 @@ import type { Catalogue } from '#contract/shop/catalogue.calls.ts';
 import type { RunCard, RunView } from '#contract/shop/runPage.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { RecentlyUsed } from '../../domain/kit/recentlyUsed.ts';
+import { WorkBudget } from '../../domain/kit/workBudget.ts';
 import { offerBook } from '../../domain/shop/offer.ts';
 import { runPageBook } from '../../domain/shop/runPages.ts';
 import { propertiesOf } from '../catalogue.ts';
@@ -17,7 +19,7 @@ import { propertiesOf } from '../catalogue.ts';
 /** The checkout, the front door or a run's page as a newcomer sees it. */
 export interface Drawing {
   readonly region: Region;
-  readonly markup: string;
+  readonly markup: Buffer;
   /** Styles that are in no page else, for the page's head. */
   readonly head: string;
   /** Tells it from any other. */
@@ -26,8 +28,13 @@ export interface Drawing {
 
 /** A page waits so many milliseconds for the catalogue, then it goes without. */
 const patience = 300;
-/** Strangers' keys push out only what nobody asks for. */
-const mostDrawings = 200;
+/** Bytes of drawings that a process keeps: of some hundred runs, each in three languages. */
+const mostDrawn = 96 * 2 ** 20;
+/**
+ * While a page is drawn, nobody else is answered. Somebody who opens more pages than are kept has all of them drawn each
+ * time: beyond a quarter of the time, and five seconds of it at once, pages go without.
+ */
+const drawingTime = { most: 5_000, share: 0.25 };
 /** During a sale numbers of places change all the time: for so many milliseconds the page may tell old ones. */
 const numbersMs = 10_000;
 
@@ -41,7 +48,11 @@ export async function firstPages(folder: string, deps: Deps) {
   const offer = offerBook(deps.database);
   const pages = runPageBook(deps.database);
   const heads = { shop: '', login: laterStyles(folder, 'login'), run: laterStyles(folder, 'run') };
-  const drawings = new RecentlyUsed<Drawing & Facts & { readonly at: number }>(mostDrawings);
+  const drawings = new RecentlyUsed<Drawing & Facts & { readonly at: number }>(
+    mostDrawn,
+    ({ markup, head, told, lasting }) => markup.length + [head, told, lasting].join().length,
+  );
+  const budget = new WorkBudget(drawingTime);
   let last = 0;
 
   const drawing = ({ catalogue, cards, view }: Shown, language: Language, place: Place) => {
@@ -54,15 +65,19 @@ export async function firstPages(folder: string, deps: Deps) {
     const offered = factsOf(catalogue);
     const seen = view && factsOf(view);
     const others = JSON.stringify([cards, hour]);
-    const told = [offered.told, seen?.told, others].join(' ');
-    const lasting = [offered.lasting, seen?.lasting, others].join(' ');
-    if (found?.told === told || (found?.lasting === lasting && now - found.at < numbersMs)) return found;
+    const told = digest([offered.told, seen?.told, others].join(' '));
+    const lasting = digest([offered.lasting, seen?.lasting, others].join(' '));
+    const isNearly = found?.lasting === lasting;
+    if (found?.told === told || (isNearly && now - found.at < numbersMs)) return found;
     const { mode } = deps.config;
     const page = { language, region, hostname, pathname, mode, properties: propertiesOf(deps, region) };
-    const markup = draw?.({ ...page, catalogue: JSON.parse(offered.told) as Catalogue, cards, view });
-    if (markup == null) return null;
+    const markup = budget.spend(() =>
+      draw?.({ ...page, catalogue: JSON.parse(offered.told) as Catalogue, cards, view }),
+    );
+    // Old numbers of places are better than none.
+    if (markup == null) return isNearly ? found : null;
     last += 1;
-    const made = { region, markup, head: heads[kind], id: last, told, lasting, at: now };
+    const made = { region, markup: Buffer.from(markup), head: heads[kind], id: last, told, lasting, at: now };
     drawings.set(key, made);
     return made;
   };
@@ -165,6 +180,8 @@ function factsOf(shown: Catalogue | RunView): Facts {
   facts.set(shown, written);
   return written;
 }
+/** Told apart by less than they say. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 const facts = new WeakMap<Catalogue | RunView, Facts>();
 const withoutFree = (category: Catalogue['categories'][number]) => ({ ...category, free_places: 0 });
 /** Of numbers of places, in a wave or at a price, only whether there are any. */

@@ -25,12 +25,14 @@ for (const language of ['pl', 'en', 'de'])
   );
 /** Draws what it was told, and keeps it. */
 const drawn: FirstPage[] = [];
-Object.assign(globalThis, { drawn });
+const hooks = { onDraw: () => {} };
+Object.assign(globalThis, { drawn, hooks });
 writeFileSync(join(built, 'server', 'login.html'), '<style>.door{}</style>');
 writeFileSync(
   join(built, 'server/prerender.js'),
   `export const drawFirstPage = (page) => {
     globalThis.drawn.push(page);
+    globalThis.hooks.onDraw();
     const names = page.catalogue.events.map(({ name, sale }) => name + ' ' + sale);
     return '<main>' + [page.language, page.region, ...names].join(', ') + '</main>';
   };`,
@@ -146,6 +148,43 @@ test('pages that somebody opens one after the other push out no page that others
     await open(`/konto/biegi/other-${one}`, {}, fresh);
   }
   expect(drawn.filter(({ pathname }) => pathname === '/konto/biegi/gdansk')).toHaveLength(1);
+  book.mockRestore();
+});
+
+test('of 300 pages each is drawn once, however often somebody opens one after the other', async () => {
+  const { app: fresh } = await start();
+  const view = await runPageBook(database).run('gdansk', 'pl');
+  const book = vi.spyOn(runPageBook(database), 'run').mockResolvedValue(view);
+  for (let one = 0; one < 600; one++) await open(`/konto/biegi/other-${one % 300}`, {}, fresh);
+  expect(drawn).toHaveLength(300);
+  book.mockRestore();
+});
+
+test('more pages than there is time to draw are sent without, and old numbers of places rather than none', async () => {
+  const { app: fresh } = await start();
+  const view = await runPageBook(database).run('gdansk', 'pl');
+  const clock = vi.spyOn(performance, 'now');
+  const book = vi.spyOn(runPageBook(database), 'run').mockResolvedValue(view);
+  let now = performance.now();
+  clock.mockImplementation(() => now);
+  hooks.onDraw = () => {
+    now += 1_000;
+  };
+  const isDrawn = async (key: string) => (await open(`/konto/biegi/${key}`, {}, fresh)).body.includes('data-runs');
+  const first = [];
+  for (let one = 0; one < 9; one++) first.push(await isDrawn(`one-${one}`));
+  // Five seconds, and what a quarter of them adds.
+  expect(first).toEqual([true, true, true, true, true, true, true, false, false]);
+  now += 10_000;
+  const waves = view?.waves.map((wave) => ({ ...wave, free_places: 1 }));
+  expect(await isDrawn('one-8')).toBe(true);
+  expect(await isDrawn('two')).toBe(true);
+  expect(await isDrawn('three')).toBe(true);
+  expect(await isDrawn('four')).toBe(false);
+  book.mockResolvedValue({ ...view, waves } as never);
+  expect([await isDrawn('one-0'), drawn.length]).toEqual([true, 10]);
+  hooks.onDraw = () => {};
+  clock.mockRestore();
   book.mockRestore();
 });
 
