@@ -14,6 +14,9 @@ export const Receipt = v.object({
   paid_at: Moment,
   /** Of it, what went back since. */
   returned: Cents,
+  /** Of it, what is refunded and has not arrived: sent, or not sent yet for want of money at the provider. */
+  on_its_way: Cents,
+  held_back: Cents,
   /** Money for the same places once more, by where it is now: on its way back, back, or it could not go. */
   paid_again: v.array(v.object({ method: PaidMethod, amount: Cents, refund: v.picklist(refundStates) })),
 });

@@ -61,6 +61,9 @@ export const Refundable = v.object({
     held: Cents,
     back: Cents,
     kept: Cents,
+    /** Of what is to go back: sent and not arrived, or held back until the provider has the money. */
+    on_its_way: Cents,
+    held_back: Cents,
   }),
   /** Living and paid ones; none where nothing can go back now. */
   places: v.array(RefundablePlace),

@@ -35,14 +35,23 @@ const paidAgain = `
     and not exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
   group by coalesce(attempt.by_hand, attempt.provider), refund.status order by min(refund.created_at)`;
 
+/** Refunds of the money that paid the places, for each row of `payment`, that have not arrived. */
+export const comingBack = `
+  select coalesce(sum(amount) filter (where pending_reason is distinct from 'insufficient_funds'), 0)::int as on_its_way,
+    coalesce(sum(amount) filter (where pending_reason = 'insufficient_funds'), 0)::int as held_back
+  from refund where refund.payment_id = payment.id and status = 'pending'
+    and exists (select from ledger held where held.attempt_id = refund.attempt_id and held.account = 'places')`;
+
 /** Null of a payment that is not there, and of one whose places no money has paid. */
 export async function viewReceipt(
   { database, config }: Pick<Deps, 'database' | 'config'>,
   paymentId: string,
 ): Promise<Receipt | null> {
-  const { rows } = await sql<PlacesPaid & Pick<Receipt, 'paid_again'> & { region: Region }>`
-    select region, money.*, array(${sql.raw(paidAgain)}) as paid_again
-    from payment cross join lateral (${sql.raw(placesPaid)}) money
+  const { rows } = await sql<
+    PlacesPaid & Pick<Receipt, 'paid_again' | 'on_its_way' | 'held_back'> & { region: Region }
+  >`
+    select region, money.*, coming.*, array(${sql.raw(paidAgain)}) as paid_again
+    from payment cross join lateral (${sql.raw(placesPaid)}) money cross join lateral (${sql.raw(comingBack)}) coming
     where payment.id = ${paymentId}`.execute(database.db);
   return (
     rows.map(({ region, paid_at, ...money }) => ({

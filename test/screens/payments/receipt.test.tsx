@@ -12,6 +12,7 @@ describe('the receipt', () => {
     paid: 26_898,
     paid_at: '2026-11-20T00:30:00+01:00',
     returned: 0,
+    ...{ on_its_way: 0, held_back: 0 },
     paid_again: [],
   };
   const rows = () =>
@@ -68,6 +69,17 @@ describe('the receipt', () => {
       ['Paid', '€200.00'],
       ['Refunded', '−€50.00'],
     ]);
+  });
+
+  it('says what is on its way back, and of what could not be sent yet nothing more than that', async () => {
+    await showPaid({}, undefined, { ...receipt, on_its_way: 5_000, held_back: 1_000 });
+    expect(rows().slice(-3)).toEqual([
+      ['Paid', '€268.98'],
+      ['On its way back', '−€50.00'],
+      ['Refund not sent yet', '−€10.00'],
+    ]);
+    expect(page()).toContain('€50.00 is on its way back the way you paid');
+    expect(page()).toContain('€10.00 is refunded as soon as the payment provider can send it');
   });
 
   it('has beside it what was paid twice, and that it could not be sent back', async () => {

@@ -116,6 +116,7 @@ describe('whose places were released since', () => {
       method: 'stripe',
       paid: 26_898,
       returned: 26_898,
+      ...{ on_its_way: 0, held_back: 0 },
       paid_again: [],
       paid_at: '2027-01-02T10:00:00+00:00',
     };

@@ -24,6 +24,7 @@ const paidBy = (method: string) => ({
   paid: price,
   paid_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/u),
   returned: 0,
+  ...{ on_its_way: 0, held_back: 0 },
   paid_again: [],
 });
 

@@ -5,6 +5,7 @@ import type { RefundStep } from '#contract/payments/refundSteps.ts';
 import type { Refundable } from '#contract/staff/money/refunds.values.ts';
 import type { Queries } from '../../../store/database.ts';
 import { withOffset } from '../../kit/localTime.ts';
+import { comingBack } from '../receipt.ts';
 
 /** A payment with what is kept for each of its living places, as refunds are priced by it. */
 export interface PaymentMoney {
@@ -25,6 +26,8 @@ export interface PaymentMoney {
     readonly held: number;
     readonly back: number;
     readonly kept: number;
+    readonly on_its_way: number;
+    readonly held_back: number;
   };
   readonly places: readonly PricedPlace[];
   readonly steps: readonly RefundStep[];
@@ -53,7 +56,8 @@ export async function readPaymentMoney(db: Queries, paymentId: string): Promise<
     select payment.id, payment.run_id, run.name as run, payment.region, payment.group_id,
       concat_ws(' ', payment.name, payment.surname) as name, payment.email, payment.user_id, payment.to_pay, payment.currency,
       payment.paid_at, run.refund_steps as steps, now() as now, payment.status = 'paid' as may,
-      booked.method, coalesce(booked.held, 0) as held, coalesce(booked.back, 0) as back, coalesce(booked.kept, 0) as kept
+      booked.method, coalesce(booked.held, 0) as held, coalesce(booked.back, 0) as back, coalesce(booked.kept, 0) as kept,
+      coming.*
     from payment join run on run.id = payment.run_id
       left join lateral (
         select attempt.provider as method, -sum(ledger.amount) filter (where account = 'places')::int as held,
@@ -64,6 +68,7 @@ export async function readPaymentMoney(db: Queries, paymentId: string): Promise<
         where ledger.payment_id = payment.id
           and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
         group by attempt.id, attempt.provider order by attempt.id limit 1) booked on true
+      cross join lateral (${sql.raw(comingBack)}) coming
     where payment.id = ${paymentId}`.execute(db);
   const [found] = rows;
   if (found === undefined) return null;

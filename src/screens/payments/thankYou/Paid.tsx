@@ -8,6 +8,7 @@ import { Verdict, VerdictPage, WaysOn } from '../../../ui/Verdict.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
 import { Bib } from './Bib.tsx';
+import { ComingBack } from './ComingBack.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaidTwice } from './PaidTwice.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -37,6 +38,7 @@ export function Paid({ payment, ...rest }: PaidProps) {
           <Confirmation payment={payment} contact={rest.contact} />
         </Verdict>
         {rest.receipt && <PaidTwice receipt={rest.receipt} currency={payment.currency} />}
+        {rest.receipt && <ComingBack receipt={rest.receipt} currency={payment.currency} />}
         <Bib payment={payment} {...rest} />
         {rest.bib}
         <NextSteps payment={payment} {...rest} invitation={invitation} />

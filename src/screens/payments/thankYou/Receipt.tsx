@@ -19,7 +19,7 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
   const { t, i18n } = useLingui();
   const { money, dateOf, longDateOf, course } = useFormat();
   const { region, currency, mailed_to } = payment;
-  const { paid, returned } = receipt;
+  const { paid, returned, on_its_way: sent, held_back: held } = receipt;
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t`Seller`, receipt.seller],
     [t`Run`, `${payment.run_name}, ${course(payment)}`],
@@ -45,10 +45,12 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
         codes={payment.codes}
         due={isWhole ? t`Paid` : undefined}
       />
-      {(!isWhole || returned > 0) && (
+      {(!isWhole || returned + sent + held > 0) && (
         <dl className={styles.after}>
           {!isWhole && <Fact label={t`Paid`} value={money(paid, currency)} />}
           {returned > 0 && <Fact label={t`Refunded`} value={money(-returned, currency)} />}
+          {sent > 0 && <Fact label={t`On its way back`} value={money(-sent, currency)} />}
+          {held > 0 && <Fact label={t`Refund not sent yet`} value={money(-held, currency)} />}
         </dl>
       )}
       <Button className={styles.print ?? ''} onClick={onPrint}>{t`Print the receipt`}</Button>

@@ -87,13 +87,25 @@ it('of one place of three by the policy goes half of its price; the fee and the 
     { price: 19_900, fee: 298, ended: null },
   ]);
   expect(await booksOf(id)).toEqual({ provider: -60_596, places: 40_397, kept: 10_249, refund_due: 9_950 });
+  const comingBack = async () => {
+    const { on_its_way: sent, held_back: held } = await server.ask('GET payment/{id}/receipt', {
+      params: { id },
+      query: {},
+    });
+    const { payment } = await finance.ask('GET staff/payments/{id}/places', { params: { id }, query: {} });
+    expect([payment.on_its_way, payment.held_back]).toEqual([sent, held]);
+    return [sent, held];
+  };
+  expect(await comingBack()).toEqual([9_950, 0]);
+  await rows(`update refund set pending_reason = 'insufficient_funds' where payment_id = $1`, id);
+  expect(await comingBack()).toEqual([0, 9_950]);
   expect([await groups.taken(wave), (await groups.standing(id)).status]).toEqual([taken - 1, 'paid']);
   await refundDue(deps);
   expect(await booksOf(id)).toEqual({ provider: -50_646, places: 40_397, kept: 10_249 });
   expect(provider.objects.get(ref)?.refunded).toBe(9_950);
   expect(await mailsAbout(id)).toEqual(expect.arrayContaining(['refund_pending', 'refunded']));
   const receipt = await server.ask('GET payment/{id}/receipt', { params: { id }, query: {} });
-  expect([receipt.paid, receipt.returned]).toEqual([60_596, 9_950]);
+  expect([receipt.paid, receipt.returned, ...(await comingBack())]).toEqual([60_596, 9_950, 0, 0]);
 });
 
 it('the last place takes the payment along: money on its way, then back, and what was kept stays kept', async () => {

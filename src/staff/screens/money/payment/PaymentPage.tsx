@@ -49,6 +49,14 @@ export function PaymentPage() {
       </p>
       <ReadState read={read} />
       <RefundTasks payment={payment} />
+      {payment.on_its_way > 0 && (
+        <Notice>{t`${money(payment.on_its_way, currency)} is on its way back; the provider tells when it has arrived.`}</Notice>
+      )}
+      {payment.held_back > 0 && (
+        <Notice tone="urgent">
+          {t`${money(payment.held_back, currency)} waits for money at the provider. Nobody has been told that it is on its way.`}
+        </Notice>
+      )}
       {places.length === 0 ? (
         <Notice heading={t`Nothing can go back now`}>
           <p>{t`None of its places is paid, or the payer’s bank disputes the money.`}</p>
