@@ -4,6 +4,8 @@ import { unprovided } from '../kit/unprovided.ts';
 /** What the server said to an undo; `isOver`: it would say so again. */
 export type Undone =
   | { readonly kind: 'undone' }
+  /** The session has ended. */
+  | { readonly kind: 'signedOut' }
   | { readonly kind: 'refused'; readonly message: string; readonly isOver: boolean };
 type Refused = Extract<Undone, { kind: 'refused' }>;
 
@@ -35,6 +37,7 @@ const again = (state: 'shown' | 'undone' | 'refused') =>
  * |---|---|
  * | shown | I read what was done, and may undo it. |
  * | undoing | My undo is on its way. |
+ * | signedOut | My session has ended: as soon as I am signed in again, my undo goes on its way. |
  * | undone | I read that all is as before. |
  * | refused | I read why it was not undone; I may try again if that can help. |
  * | gone | The notice is closed, replaced, or its time is over. |
@@ -44,9 +47,12 @@ export const undoNoticeMachine = setup({
     input: {} as Pick<Context, 'line' | 'until' | 'leftMs'>,
     context: {} as Context,
     events: {} as { type: 'undo.pressed' | 'notice.closed' | 'act.followed' | 'attention.caught' | 'attention.lost' },
-    tags: {} as 'undoable' | 'busy' | 'undone' | 'refused',
+    tags: {} as 'undoable' | 'busy' | 'signedOut' | 'undone' | 'refused',
   },
-  actors: { undoLine: fromPromise<Undone, { line: number }>(unprovided) },
+  actors: {
+    undoLine: fromPromise<Undone, { line: number }>(unprovided),
+    awaitSignIn: fromPromise<void>(unprovided),
+  },
   actions: {
     noteCome: assign({ isWatched: true }),
     noteGone: assign({ isWatched: false }),
@@ -56,6 +62,7 @@ export const undoNoticeMachine = setup({
   guards: {
     isUnwatched: ({ context }) => !context.isWatched,
     mayHelp: ({ context }) => context.refused?.isOver !== true,
+    wasSignedOut: (_, answer: Undone) => answer.kind === 'signedOut',
     wasRefused: (_, answer: Undone) => answer.kind === 'refused',
   },
   delays: {
@@ -87,10 +94,16 @@ export const undoNoticeMachine = setup({
             target: 'refused',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output as Refused },
           },
+          { guard: { type: 'wasSignedOut', params: asAnswered }, target: 'signedOut' },
           { target: 'undone' },
         ],
         onError: 'refused',
       },
+    },
+    signedOut: {
+      tags: 'signedOut',
+      invoke: { id: 'awaitSignIn', src: 'awaitSignIn', onDone: 'undoing', onError: 'refused' },
+      on: { 'notice.closed': 'gone', 'act.followed': 'gone' },
     },
     undone: {
       tags: 'undone',

@@ -2,9 +2,10 @@ import { type Undone, undoNoticeMachine } from '#machines/office/undoNotice.mach
 import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 
 export const requests = holdPromises();
-export const machine = undoNoticeMachine.provide({ actors: { undoLine: requests.actor } });
+export const machine = undoNoticeMachine.provide({ actors: { undoLine: requests.actor, awaitSignIn: requests.actor } });
 
 export const undone: Undone = { kind: 'undone' };
+export const signedOut: Undone = { kind: 'signedOut' };
 export const overtaken: Undone = {
   kind: 'refused',
   message: 'Somebody changed this before you.',
@@ -16,6 +17,9 @@ export const input = { line: 41, until: '2027-01-04T00:00:00.000Z', leftMs: 72 *
 export const model = modelOf(machine, {
   input,
   byName: ['undo.pressed', 'notice.closed', 'act.followed', 'attention.caught', 'attention.lost'],
-  outcomes: { undoLine: { done: [undone, overtaken, unreached], error: [new Error('refused')] } },
+  outcomes: {
+    undoLine: { done: [undone, signedOut, overtaken, unreached], error: [new Error('refused')] },
+    awaitSignIn: { done: [undefined], error: [new Error('refused')] },
+  },
   project: ({ isWatched, refused }) => ({ isWatched, isOver: refused?.isOver ?? null }),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { undoNoticeMachine } from '#machines/office/undoNotice.machine.ts';
 import { done, failed, passed, walkJourney } from '../../kit/charts/journey.ts';
-import { input, overtaken, undone, unreached } from './undoNotice.model.ts';
+import { input, overtaken, signedOut, undone, unreached } from './undoNotice.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof undoNoticeMachine>>[2];
 const walk = (...events: Events) => walkJourney(undoNoticeMachine, input, events);
@@ -14,6 +14,7 @@ const stayed = passed('stay.undoNotice.shown');
 const wasRead = passed('beRead.undoNotice.undone');
 const understood = passed('beUnderstood.undoNotice.refused');
 const isUndone = [undo, done('undoLine', undone)] as const;
+const isSignedOut = [undo, done('undoLine', signedOut)] as const;
 const isOvertaken = [undo, done('undoLine', overtaken)] as const;
 const isUnreached = [undo, done('undoLine', unreached)] as const;
 
@@ -30,6 +31,11 @@ it.each<[string, Events, string]>([
   ['nobody knows why: another try may help', [undo, failed('undoLine'), undo], 'undoing'],
   ['a refusal is read for long', [come, ...isOvertaken, understood], 'refused'],
   ['a refusal goes, too', [...isOvertaken, understood], 'gone'],
+  ['the session has ended: it waits, however long that takes', [...isSignedOut, stayed, undo, come, go], 'signedOut'],
+  ['who signs in again need not press again', [...isSignedOut, done('awaitSignIn', undefined)], 'undoing'],
+  ['it is closed instead of signing in', [...isSignedOut, close], 'gone'],
+  ['somebody else signs in', [...isSignedOut, next], 'gone'],
+  ['nobody knows when who is signed in again', [...isSignedOut, failed('awaitSignIn'), undo], 'undoing'],
   ['another act takes its place', [next], 'gone'],
   ['another act does not interrupt an undo', [undo, next, close], 'undoing'],
   ['another act follows the undo', [...isUndone, next], 'gone'],
@@ -43,6 +49,11 @@ it.each<[string, Events, string]>([
 
 it('undoes the line that it is about, once for each press', () => {
   expect(walk(...isUnreached, undo).asked('undoLine')).toEqual([{ line: 41 }, { line: 41 }]);
+});
+
+it('undoes the same line after signing in', () => {
+  const again = [...isSignedOut, done('awaitSignIn', undefined), done('undoLine', undone)] as const;
+  expect([walk(...again).state, walk(...again).asked('undoLine')]).toEqual(['undone', [{ line: 41 }, { line: 41 }]]);
 });
 
 it('says why, and not what was said before', () => {

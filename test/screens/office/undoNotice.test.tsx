@@ -36,18 +36,27 @@ function open({ rights = ['log.read'], answers = [] as unknown[] } = {}) {
     return answers.shift() ?? done;
   }) as unknown as Request;
   cache.setQueryData(meQuery({ request }).queryKey, { rights } as unknown as Me);
-  const session = { account: 'ola@example.com', listen: () => {} };
+  const session = { account: 'ola@example.com', isIn: true, listeners: new Set<() => void>() };
   const services = { request, cache, notify: toasts.notify, serverNow: () => Date.now() };
   const tell = undoNotices(services, {
-    getSnapshot: () => ({ context: { account: session.account } }),
-    subscribe: (listen: () => void) => (session.listen = listen),
+    getSnapshot: () => ({ context: { account: session.account }, hasTag: () => session.isIn }),
+    subscribe: (listen: () => void) => {
+      session.listeners.add(listen);
+      return { unsubscribe: () => session.listeners.delete(listen) };
+    },
   } as never);
   renderScreen(
     <StaffProvider value={{ services } as unknown as Staff}>
       <ToastRegion toasts={toasts} isCalled={false} Acting={UndoNotice} />
     </StaffProvider>,
   );
-  return { asked, session, request, tell: (line: LoggedLine) => act(() => tell(line)) };
+  /** What becomes of the session, heard by all in the order in which they listen. */
+  const become = (now: Partial<typeof session>) =>
+    act(async () => {
+      Object.assign(session, now);
+      for (const listen of [...session.listeners]) listen();
+    });
+  return { asked, become, request, tell: (line: LoggedLine) => act(() => tell(line)) };
 }
 const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
@@ -102,15 +111,41 @@ it('tells what cannot be undone not at all, and a member without the log that it
   expect(said()).toEqual(['The place is blocked.']);
 });
 
+const ended = refused('unauthenticated', 'Sign in again.', 401);
+
+it('waits for who has to sign in again, and then undoes it', async () => {
+  const { tell, asked, become } = open({ answers: [ended] });
+  tell(logged(7));
+  await become({ isIn: false });
+  undo();
+  const waits = ['The wave has been changed.Your session has ended. Sign in, and we undo it.'];
+  await waitFor(() => expect(said()).toEqual(waits));
+  await become({});
+  expect([said(), asked.length]).toEqual([waits, 1]);
+  await become({ isIn: true });
+  await waitFor(() => expect(said()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
+  expect(asked).toEqual(Array(2).fill(['POST staff/log/{id}/undo', { params: { id: 7 } }]));
+});
+
+it('undoes nothing for somebody else who signs in there', async () => {
+  const { tell, asked, become } = open({ answers: [ended] });
+  tell(logged(7));
+  await become({ isIn: false });
+  undo();
+  await waitFor(() => expect(said()[0]).toContain('Your session has ended.'));
+  await become({ isIn: true, account: 'ben@example.com' });
+  await waitFor(() => expect(said()).toEqual([]));
+  expect(asked).toHaveLength(1);
+});
+
 it('goes with the next act, and with the session', async () => {
   vi.useFakeTimers();
-  const { tell, session } = open();
+  const { tell, become } = open();
   tell(logged(7));
   tell(logged(8, { what: 'wave.closed' }));
   act(() => vi.advanceTimersByTime(500));
   expect(said()).toEqual([expect.stringMatching(/^The wave is closed/u)]);
-  session.account = 'ben@example.com';
-  act(() => session.listen());
+  await become({ account: 'ben@example.com' });
   act(() => vi.advanceTimersByTime(500));
   expect(said()).toEqual([]);
 });

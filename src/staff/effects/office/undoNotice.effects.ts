@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type ActorRefFrom, createActor, type MachineImplementationsFrom } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise, type MachineImplementationsFrom } from 'xstate';
 import type { LoggedLine } from '#contract/errors.ts';
 import type { Undoing } from '#contract/staff/loggedActions.ts';
 import { type Undone, undoNoticeMachine } from '#machines/office/undoNotice.machine.ts';
@@ -15,6 +15,7 @@ import type { StaffSessionActor } from './staffSession.effects.ts';
 
 export type UndoNoticeActor = ActorRefFrom<typeof undoNoticeMachine>;
 type World = Pick<StaffServices, 'request' | 'cache' | 'notify' | 'serverNow'>;
+type Session = Pick<StaffSessionActor, 'getSnapshot' | 'subscribe'>;
 type Tell = (logged: LoggedLine) => void;
 
 /** A call of whatever name: what goes in and comes out is passed on as it is. */
@@ -35,7 +36,7 @@ export const tellingUpload = (upload: Upload, tell: Tell): Upload => telling(upl
  * Shows each act that can be undone in a notice of its own; the next one takes the place of the one before. It ends with
  * the session of the member who acted. A member who may not read the log has no undo, and is told that it is done.
  */
-export function undoNotices(world: World, session: Pick<StaffSessionActor, 'getSnapshot' | 'subscribe'>): Tell {
+export function undoNotices(world: World, session: Session): Tell {
   let shown: UndoNoticeActor | null = null;
   const account = () => session.getSnapshot().context.account;
   let actedAs = account();
@@ -49,7 +50,7 @@ export function undoNotices(world: World, session: Pick<StaffSessionActor, 'getS
     if (!mayUndo) return world.notify({ kind: 'good', text });
     shown?.send({ type: 'act.followed' });
     actedAs = account();
-    shown = createActor(undoNoticeMachine.provide(undoNoticeEffects(world)), {
+    shown = createActor(undoNoticeMachine.provide(undoNoticeEffects(world, session)), {
       input: { line: id, until, leftMs: Date.parse(until) - world.serverNow() },
       ...inspected(),
     });
@@ -59,11 +60,14 @@ export function undoNotices(world: World, session: Pick<StaffSessionActor, 'getS
 }
 
 /** The effects of the `undoNotice` chart. */
-const undoNoticeEffects = (world: Pick<World, 'request' | 'cache'>) =>
+const undoNoticeEffects = (world: Pick<World, 'request' | 'cache'>, session: Session) =>
   ({
     actors: {
+      awaitSignIn: fromPromise<void>(({ signal }) => signedInAgain(session, signal)),
       undoLine: write<{ line: number }, Undone>(world.cache, async ({ line }) => {
         const { error } = await world.request('POST staff/log/{id}/undo', { params: { id: line } });
+        // The session asks for the login by itself.
+        if (error?.code === 'unauthenticated') return { kind: 'signedOut' };
         await readAfterUndo(world);
         if (error === null) return { kind: 'undone' };
         // A lost answer: the first try did it.
@@ -74,3 +78,15 @@ const undoNoticeEffects = (world: Pick<World, 'request' | 'cache'>) =>
       }),
     },
   }) satisfies MachineImplementationsFrom<typeof undoNoticeMachine>;
+
+/** The same member; anybody else's sign-in ends the notice before. */
+function signedInAgain(session: Session, signal: AbortSignal): Promise<void> {
+  const isIn = () => session.getSnapshot().hasTag('signedIn');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { unsubscribe } = session.subscribe(() => {
+    if (isIn()) resolve();
+  });
+  signal.addEventListener('abort', () => resolve());
+  if (isIn()) resolve();
+  return promise.finally(unsubscribe);
+}

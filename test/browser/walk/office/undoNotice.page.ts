@@ -28,6 +28,7 @@ export const undoNoticePage: PageObject = {
   looks: {
     shown: offers('Undo'),
     undoing: shows('Undoing…'),
+    signedOut: shows('Your session has ended. Sign in, and we undo it.'),
     undone: shows('Undone. The log records that, too.'),
     refused: shows(/^It was not undone/u),
     gone: shows('Waves'),

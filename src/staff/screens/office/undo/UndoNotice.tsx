@@ -13,11 +13,13 @@ export function UndoNotice({ chart }: { readonly chart: ToastChart }) {
   const actor = chart as UndoNoticeActor;
   const isUndone = useSelector(actor, (snapshot) => snapshot.hasTag('undone'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const isSignedOut = useSelector(actor, (snapshot) => snapshot.hasTag('signedOut'));
   const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
   const mayUndo = useSelector(actor, (snapshot) => snapshot.can({ type: 'undo.pressed' }));
   const { until, refused } = useSelector(actor, ({ context }) => context);
   const untilWords = useUntilWords();
   if (isUndone) return <p className="small">{t`Undone. The log records that, too.`}</p>;
+  if (isSignedOut) return <p className="small">{t`Your session has ended. Sign in, and we undo it.`}</p>;
   return (
     <>
       {isRefused && (
