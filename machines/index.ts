@@ -39,6 +39,7 @@ export { refundOfferMachine } from './payments/refundOffer.machine.ts';
 export { reservationCountdownMachine } from './payments/reservationCountdown.machine.ts';
 export { thankYouMachine } from './payments/thankYou.machine.ts';
 export { importSheetMachine } from './people/importSheet.machine.ts';
+export { otherDistanceMachine } from './people/otherDistance.machine.ts';
 export { massActionMachine } from './runs/massAction.machine.ts';
 export { runLifeMachine } from './runs/runLife.machine.ts';
 export { taskLifeMachine } from './runs/taskLife.machine.ts';

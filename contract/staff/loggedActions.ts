@@ -83,6 +83,7 @@ export const loggedActions = {
   'place.given': null,
   'place.freed': null,
   'place.moved': null,
+  'place.distance': null,
   'place.blocked': '30 days',
   'place.unblocked': '30 days',
   'place.askedInVain': null,

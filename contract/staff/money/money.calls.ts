@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
+import { Funds } from '../../payments/funds.ts';
 import { paymentAccounts } from '../../payments/providers.ts';
 import { Cents, CurrencyCode, commonQuery, Id, Moment, PaymentId } from '../../values/values.ts';
-import { Funds } from './refunds.values.ts';
 
 const Account = v.picklist(paymentAccounts);
 const Run = v.nullable(v.object({ id: Id, name: v.string() }));

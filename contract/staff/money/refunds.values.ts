@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paymentAccounts } from '../../payments/providers.ts';
+import { Funds } from '../../payments/funds.ts';
 import { RefundStep } from '../../payments/refundSteps.ts';
 import { Cents, CurrencyCode, Id, Moment, RegionCode, whole } from '../../values/values.ts';
 
@@ -16,19 +16,6 @@ export const RefundChoice = v.object({
   ends: v.boolean(),
 });
 export type RefundChoice = v.InferOutput<typeof RefundChoice>;
-
-/** What an account at a provider has for refunds. */
-export const Funds = v.array(
-  v.object({
-    account: v.picklist(paymentAccounts),
-    currency: CurrencyCode,
-    back: Cents,
-    /** Null where the provider does not say. */
-    available: v.nullable(Cents),
-    owed: Cents,
-    missing: v.nullable(Cents),
-  }),
-);
 
 /** A place of a payment, with what is kept for it. */
 const RefundablePlace = v.object({

@@ -11,6 +11,7 @@ export const placeActionNames = [
   'person',
   'free',
   'move',
+  'distance',
   'block',
   'unblock',
   'refuseCannotCome',

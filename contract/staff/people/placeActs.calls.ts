@@ -3,6 +3,7 @@ import { calls } from '../../call.ts';
 import { Sex, Size } from '../../groups/group.values.ts';
 import { Age, Email, Id, Line, Moment, OptionalLine, whole } from '../../values/values.ts';
 import { Acted, AsRead, NoteBody, Reason } from './acts.values.ts';
+import { DistanceChoice, DistanceOrder, DistancePreview } from './distance.values.ts';
 
 const ofPlace = {
   access: 'staff',
@@ -52,6 +53,8 @@ const PlaceMove = v.object({
 });
 export type PlaceMove = v.InferOutput<typeof PlaceMove>;
 const ofMove = [...overtaken, 'already_member', 'not_transferable', 'wave_full', 'sale_closed', 'invalid'] as const;
+
+const ofDistance = [...overtaken, 'not_transferable', 'wave_full', 'sale_closed', 'age_mismatch', 'invalid'] as const;
 
 export const MovePreview = v.object({
   /** Null where the place gets a group of its own. */
@@ -113,6 +116,21 @@ export const placeActsCalls = calls({
     body: PlaceMove,
     answer: Acted,
     errors: ofMove,
+  },
+  'POST staff/places/{id}/distance/preview': {
+    ...ofPlace,
+    repeats: true,
+    summary: 'Previews another distance for a place, with what it costs more or less',
+    body: DistanceChoice,
+    answer: DistancePreview,
+    errors: ofDistance,
+  },
+  'POST staff/places/{id}/distance': {
+    ...ofPlace,
+    summary: 'Takes a place into another distance, as it was previewed; money goes back by members who may give it',
+    body: DistanceOrder,
+    answer: Acted,
+    errors: [...ofDistance, 'step_up_required'],
   },
   'POST staff/places/{id}/block': {
     ...ofPlace,

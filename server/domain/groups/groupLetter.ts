@@ -96,6 +96,7 @@ export async function writeGroupLetter(
     group: shown(facts.name) ?? String(id),
     groupAlone: shown(facts.name) ?? unnamed(String(id)),
     run: facts.run_name,
+    course: facts.category_name,
     date: dateWithYear(facts.run_date, language),
     wave: clock(facts.wave_time),
     waveWas: data.wave_was ? clockAmong(data.wave_was, [facts.wave_time], region, language) : '',
@@ -135,7 +136,9 @@ export async function writeGroupLetter(
 }
 
 /** People who have the start in their calendar get a new entry. */
-const tellsStart: ReadonlySet<GroupKind> = new Set(['wave_changed', 'start_moved', 'times_changed', 'group_cancelled']);
+const tellsStart: ReadonlySet<GroupKind> = new Set([
+  ...(['wave_changed', 'start_moved', 'times_changed', 'group_cancelled', 'distance_changed'] as const),
+]);
 
 /** The former times of a start whose run changed. */
 const timesBefore = ({ data: { times_was: was } }: MailRow, facts: Facts): StartFacts | null =>

@@ -36,6 +36,8 @@ interface Facts {
   readonly is_renewed: boolean;
   /** Its wave is still to start. */
   readonly is_ahead: boolean;
+  /** Its run has another distance, a wave of which is still to start. */
+  readonly has_others: boolean;
   /** All places of a lapsed payment would find room again. */
   readonly fits: boolean;
 }
@@ -54,7 +56,9 @@ export async function actionsOfPlace(db: Queries, who: Pick<StaffWho, 'role'>, p
       exists (select from invitation where place_id = place.id and invitation.ended is null) as is_invited,
       exists (select from cannot_come where place_id = place.id and refused_at is null) as asks_back,
       ${sql.raw(runIsOver)} as is_over, payment.status, payment.renewed_as is not null as is_renewed,
-      not wave.withdrawn and wave.wave_time > now() as is_ahead, wave.free >= payment.seats as fits
+      not wave.withdrawn and wave.wave_time > now() as is_ahead,
+      exists (select from wave other where other.run_id = run.id and other.category_id <> wave.category_id
+        and not other.withdrawn and other.wave_time > now()) as has_others, wave.free >= payment.seats as fits
     from place join payment on payment.id = place.payment_id join wave on wave.id = place.wave_id
       join run on run.id = place.run_id left join account on account.id = place.user_id
     where place.id = ${placeId}`.execute(db);
@@ -82,6 +86,8 @@ function actionsFor(place: Facts): readonly PlaceAction[] {
     person: isPaid,
     free: isPaid && person !== 'free',
     move: isPaid && isAhead && (person === 'taken' || person === 'free'),
+    distance:
+      isPaid && place.status === 'paid' && isAhead && place.has_others && (person === 'taken' || person === 'free'),
     block: !place.is_blocked,
     unblock: place.is_blocked,
     refuseCannotCome: place.asks_back && isAhead,

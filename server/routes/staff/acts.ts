@@ -6,6 +6,7 @@ import type { Use } from '../../domain/limits/limits.ts';
 import { refuseCannotCome } from '../../domain/people/acts/cannotCome.ts';
 import { mailPlaceAgain } from '../../domain/people/acts/confirmations.ts';
 import { correctPlace } from '../../domain/people/acts/correct.ts';
+import { changeDistance, previewDistance } from '../../domain/people/acts/distance.ts';
 import { lockPlaceFor, onGroup, onPlace } from '../../domain/people/acts/locked.ts';
 import { moveGroup, movePlace, previewGroupWave, previewMovePlace } from '../../domain/people/acts/move.ts';
 import { freePlace, givePlace } from '../../domain/people/acts/person.ts';
@@ -63,6 +64,10 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
       previewMovePlace(db, { id, body, who }),
     'POST staff/places/{id}/move': async ({ params: { id }, body, ...request }) =>
       onPlace(database, request, id, (tx) => movePlace(tx, { id, body, who: request.who })),
+    'POST staff/places/{id}/distance/preview': async ({ params: { id }, body, who, lang }) =>
+      previewDistance(deps, { id, body, who, lang }),
+    'POST staff/places/{id}/distance': async ({ params: { id }, body, lang, ...request }) =>
+      onPlace(database, request, id, (tx) => changeDistance(tx, { id, body, who: request.who, lang })),
     'POST staff/places/{id}/block': async ({ params: { id }, body: { version, reason }, ...request }) =>
       onPlace(database, request, id, (tx) => blockPlace(tx, { id, version, why: reason, who: request.who })),
     'POST staff/places/{id}/unblock': async ({ params: { id }, body: { version }, ...request }) =>

@@ -12,6 +12,8 @@ export interface GroupMailFacts {
   /** The same to stand alone: by its name, else `Group 1011`. */
   readonly groupAlone: string;
   readonly run: string;
+  /** The distance of the group, by its name. */
+  readonly course: string;
   readonly date: string;
   /** Clock times. */
   readonly wave: string;

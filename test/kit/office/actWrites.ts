@@ -47,6 +47,19 @@ export function actWritesOf(plans: Plans) {
       )
     )[0]?.id ?? 0;
 
+  /** A start of another distance of a place's run, as it was looked at. */
+  async function otherDistance(id: number, { version }: { readonly version: number }) {
+    const [wave] = await rows<{ id: number }>(
+      `select wave.id from wave join place using (run_id) join wave own on own.id = place.wave_id
+       where place.id = $1 and wave.category_id <> own.category_id and not wave.withdrawn and wave.free > 0
+         and wave.wave_time > now() order by wave.id limit 1`,
+      id,
+    );
+    const body = { version, wave_id: wave?.id ?? 0 };
+    const { digest } = await staff.ask('POST staff/places/{id}/distance/preview', { params: { id }, body });
+    return { ...body, digest };
+  }
+
   const written = {
     'POST staff/places/{id}/correct': {
       what: 'place.corrected',
@@ -88,6 +101,23 @@ export function actWritesOf(plans: Plans) {
         const { params, version, group: of } = await place();
         const wave_id = await otherWave(of.id);
         return () => staff.ask('POST staff/places/{id}/move', { params, body: { version, wave_id } });
+      },
+    },
+    'POST staff/places/{id}/distance': {
+      what: 'place.distance',
+      async ready() {
+        // One that nobody pays the difference of, before one whose difference goes back.
+        const free = await place();
+        const dearer = await otherDistance(free.params.id, { version: free.version });
+        await staff.ask('POST staff/places/{id}/distance', {
+          params: free.params,
+          body: { ...dearer, without: true, reason: 'Our fault' },
+        });
+        const { id: payment } = await plans.paidOrder({ email: `${next('longer')}@example.com` }, '12km');
+        const [{ id = 0 } = {}] = await rows<{ id: number }>('select id from place where payment_id = $1', payment);
+        const body = await otherDistance(id, { version: await versionOf('place', id) });
+        return () =>
+          staff.ask('POST staff/places/{id}/distance', { params: { id }, body: { ...body, without: false } });
       },
     },
     'POST staff/places/{id}/block': {
@@ -194,5 +224,5 @@ export function actWritesOf(plans: Plans) {
     await staff.ask('POST staff/groups/{id}/code', { params, body: { version, action: 'clear' } });
   }
 
-  return { written, pair, place, group, unpaid, lapsed, otherWave, versionOf };
+  return { written, pair, place, group, unpaid, lapsed, otherWave, otherDistance, versionOf };
 }

@@ -35,6 +35,19 @@ export const actsTable = {
     namesRun: true,
     ask: ({ place }) => ({ params: { id: place }, body: { version: 1_000, wave_id: 1 } }),
   },
+  'POST staff/places/{id}/distance/preview': {
+    right: 'people.write',
+    namesRun: true,
+    ask: ({ place }) => ({ params: { id: place }, body: { version: 1_000, wave_id: 1 } }),
+  },
+  'POST staff/places/{id}/distance': {
+    right: 'people.write',
+    namesRun: true,
+    ask: ({ place }) => ({
+      params: { id: place },
+      body: { version: 1_000, wave_id: 1, digest: '0'.repeat(64), without: false },
+    }),
+  },
   'POST staff/places/{id}/block': {
     right: 'people.write',
     namesRun: true,

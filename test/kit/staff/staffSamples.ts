@@ -331,6 +331,11 @@ export const staffSamples = ({
   'POST staff/places/{id}/free': { params: { id: 1 }, body: { version: 1_000 } },
   'POST staff/places/{id}/move/preview': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
   'POST staff/places/{id}/move': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
+  'POST staff/places/{id}/distance/preview': { params: { id: 1 }, body: { version: 1_000, wave_id: 1 } },
+  'POST staff/places/{id}/distance': {
+    params: { id: 1 },
+    body: { version: 1_000, wave_id: 1, digest: '0'.repeat(64), without: true, reason: 'ill' },
+  },
   'POST staff/places/{id}/block': { params: { id: 1 }, body: { version: 1_000, reason: 'Storm' } },
   'POST staff/places/{id}/unblock': { params: { id: 1 }, body: { version: 1_000 } },
   'POST staff/places/{id}/cannot-come/refuse': { params: { id: 1 }, body: { version: 1_000, reason: 'Too late' } },

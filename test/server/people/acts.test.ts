@@ -311,6 +311,7 @@ test('what may be done is what comes through: the rest is not offered', async ()
     'person',
     'free',
     'move',
+    'distance',
     'block',
     'note',
   ]);

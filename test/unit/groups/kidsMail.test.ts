@@ -8,6 +8,7 @@ const facts: GroupMailFacts = {
   whom: 'Jan Kowalski',
   group: 'Haie',
   groupAlone: 'Haie',
+  course: 'Rekrut',
   run: 'Muster Kids',
   date: '17 April 2027',
   wave: '12:00',

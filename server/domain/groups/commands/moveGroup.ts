@@ -6,12 +6,12 @@ import { Refusal } from '../../kit/answers.ts';
 import { accountPerson, captainOf, mailPeople } from '../../places/groupMails.ts';
 import { endEmptyGroup } from '../../places/groupUpkeep.ts';
 import { addHistory } from '../../places/history.ts';
+import { moveCapacity } from '../../places/room.ts';
 import { readPerson } from '../account.ts';
 import { isBanned } from '../bans.ts';
 import { type Allowed, type GroupFacts, inGroup, readGroupAccess } from '../groupAccess.ts';
 import { withdrawOthers } from '../invitationLife.ts';
 import { previewGroups } from '../preview.ts';
-import { moveCapacity } from './wave.ts';
 
 type Moving = Allowed<'changeGroup'>;
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { MovePreview, PlaceMove } from '#contract/staff/people/placeActs.calls.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
-import { moveCapacity, moveToWave } from '../../groups/commands/wave.ts';
+import { moveToWave } from '../../groups/commands/wave.ts';
 import { type GroupFacts, type LockedPlace, readGroupAccess } from '../../groups/groupAccess.ts';
 import { Refusal, type StaffWho } from '../../kit/answers.ts';
 import { withOffset } from '../../kit/localTime.ts';
@@ -10,6 +10,7 @@ import { newGroupCode } from '../../places/groupCode.ts';
 import { captainOf, invitedTo, mailPeople, membersOf, newsBy } from '../../places/groupMails.ts';
 import { appointCaptain, endEmptyGroup } from '../../places/groupUpkeep.ts';
 import { addHistory } from '../../places/history.ts';
+import { moveCapacity } from '../../places/room.ts';
 import { lockGroupFor, lockPlaceFor } from './locked.ts';
 
 type Tx = Transaction<Tables>;

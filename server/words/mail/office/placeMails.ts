@@ -187,6 +187,43 @@ export const staffPlaceMails = kinds({
       },
     },
   },
+  distance_changed: {
+    shape: { priority: 2, tone: 'urgent', to: 'group' },
+    pl: {
+      state: 'Inny dystans',
+      subject: ({ run, date, wave, course }) => `Startujesz na dystansie ${course}: ${run}, ${date}, start ${wave}`,
+      heading: ({ course }) => `Twoje miejsce jest teraz na dystansie ${course}`,
+      body: () => ['Przeniósł je organizator. Obowiązują dystans i\u00a0godzina startu podane powyżej.', mistake.pl],
+      kids: {
+        subject: ({ run, date, wave, course }) =>
+          `Twoje dziecko startuje na dystansie ${course}: ${run}, ${date}, start ${wave}`,
+        heading: ({ course }) => `Miejsce Twojego dziecka jest teraz na dystansie ${course}`,
+      },
+    },
+    en: {
+      state: 'Another distance',
+      subject: ({ run, date, wave, course }) => `You start on the distance ${course}: ${run}, ${date}, start ${wave}`,
+      heading: ({ course }) => `Your place is on the distance ${course} now`,
+      body: () => ['The organiser has moved it. The distance and the start time above count.', mistake.en],
+      kids: {
+        subject: ({ run, date, wave, course }) =>
+          `Your child starts on the distance ${course}: ${run}, ${date}, start ${wave}`,
+        heading: ({ course }) => `Your child’s place is on the distance ${course} now`,
+      },
+    },
+    de: {
+      state: 'Andere Distanz',
+      subject: ({ run, date, wave, course }) =>
+        `Du startest auf der Distanz ${course}: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+      heading: ({ course }) => `Dein Platz ist jetzt auf der Distanz ${course}`,
+      body: () => ['Der Veranstalter hat ihn verlegt. Es gelten Distanz und Startzeit oben.', mistake.de],
+      kids: {
+        subject: ({ run, date, wave, course }) =>
+          `Dein Kind startet auf der Distanz ${course}: ${run}, ${date}, Start ${wave}\u00a0Uhr`,
+        heading: ({ course }) => `Der Platz deines Kindes ist jetzt auf der Distanz ${course}`,
+      },
+    },
+  },
   place_blocked: {
     shape: { priority: 2, tone: 'urgent', to: 'group' },
     pl: {

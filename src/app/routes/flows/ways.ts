@@ -73,6 +73,10 @@ export const ways = [
       { chart: 'massAction', says: 'A wave is moved or cancelled, or a run cancelled, for all groups at once.' },
       { chart: 'taskLife', says: 'What was ordered for many groups waits, can be stopped, and is then carried out.' },
       { chart: 'importSheet', says: 'People come out of a company’s sheet, and get places.' },
+      {
+        chart: 'otherDistance',
+        says: 'A place goes into another distance, and its difference is asked for or goes back.',
+      },
       { chart: 'undoNotice', says: 'What was done is told, and can be undone where it was done.' },
       { chart: 'refund', says: 'Staff give money back for some places of a payment, as they have looked at it.' },
       { chart: 'refundOffer', says: 'Runners whom it concerns keep their places, or have their money back.' },

@@ -47,6 +47,7 @@ export function useMailWords(): (template: string) => string {
     place_reassigned: t`The place went to somebody else`,
     place_freed: t`The place was freed`,
     place_moved: t`The place was moved`,
+    distance_changed: t`The place went to another distance`,
     place_blocked: t`The place was blocked`,
     cannot_come_refused: t`The organiser refunds nothing`,
     place_unblocked: t`The place was unblocked`,

@@ -4,7 +4,7 @@ import type { refundMachine } from '#machines/money/refund.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { SumTable } from '../../../../ui/SumTable.tsx';
 import { Card } from '../../../../ui/styles/layout.tsx';
-import { FundList } from '../../../parts/run/Funds.tsx';
+import { FundList } from '../../../parts/FundList.tsx';
 import type { Refundable } from '../../../queries/money/money.ts';
 
 interface RefundSumsProps {

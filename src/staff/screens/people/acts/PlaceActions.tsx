@@ -5,6 +5,7 @@ import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import type { PlacePage } from '../../../queries/people/people.ts';
 import { ActList } from './ActList.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
+import { DistanceDialog } from './DistanceDialog.tsx';
 import { MovePlaceDialog } from './MoveDialogs.tsx';
 import { PlaceNoteDialog } from './NoteDialogs.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -20,6 +21,7 @@ const icons: Readonly<Record<PlaceAction, IconName>> = {
   correct: 'pen',
   person: 'person',
   move: 'people',
+  distance: 'flag',
   resendConfirmation: 'mail',
   resendPayment: 'mail',
   resendInvitation: 'mail',
@@ -45,6 +47,7 @@ export function PlaceActions({ page }: PlaceActionsProps) {
     person: t`Other person`,
     free: t`Free the place`,
     move: t`Move`,
+    distance: t`Another distance`,
     block: t`Block`,
     unblock: t`Unblock`,
     refuseCannotCome: t`Answer: no refund`,
@@ -73,6 +76,7 @@ function PlaceDialog({ page }: PlaceActionsProps) {
   if (action === 'correct') return page.form && <CorrectDialog page={page} form={page.form} />;
   if (action === 'person') return <PersonDialog page={page} />;
   if (action === 'move') return <MovePlaceDialog page={page} />;
+  if (action === 'distance') return <DistanceDialog page={page} />;
   if (action === 'note') return <PlaceNoteDialog page={page} />;
   if (action === 'refuseCannotCome') return <RefuseDialog page={page} />;
   if (action === 'block') return <BlockDialog page={page} />;

@@ -14,7 +14,10 @@ import type { PlacePage } from '../../../queries/people/people.ts';
 interface OfPlace {
   readonly page: PlacePage;
 }
-type Question = Exclude<PlaceAction, 'correct' | 'person' | 'move' | 'note' | 'block' | 'extend' | 'refuseCannotCome'>;
+type Question = Exclude<
+  PlaceAction,
+  'correct' | 'person' | 'move' | 'distance' | 'note' | 'block' | 'extend' | 'refuseCannotCome'
+>;
 const nothing = { values: {}, rules: v.object({}) };
 
 /** The acts that ask for nothing but a yes. */
