@@ -62,6 +62,10 @@ export const staffPath = <Page extends StaffPage>(
     staffRoutes[page].path as string,
   );
 
+/** A payment's page, whose refund begins with a place of it. */
+export const refundPath = (payment: string, place: number | undefined) =>
+  `${staffPath('payment', { id: payment })}${place === undefined ? '' : `?place=${place}`}`;
+
 /** The link of an invitation's mail, and its page once the secret has left the address; open to its holder. */
 export const staffInvitationPage = `${staffRoot}/invitation`;
 export const staffInvitationPath = (token: string) => `${staffInvitationPage}/${token}`;

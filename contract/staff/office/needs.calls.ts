@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { currencyOf, regions } from '../../constants.ts';
 import { paymentAccounts } from '../../payments/providers.ts';
-import { Cents, commonQuery, Day, Id, Moment } from '../../values/values.ts';
+import { Cents, commonQuery, Day, Id, Moment, PaymentId } from '../../values/values.ts';
 import { Task } from '../runs/tasks.calls.ts';
 
 const Run = v.object({
@@ -98,6 +98,8 @@ export const WaitingNeed = v.variant('kind', [
     kind: v.literal('cannotCome'),
     run: Run,
     place_id: Id,
+    /** From which its money goes back; null for who sees no amounts. */
+    payment_id: v.nullable(PaymentId),
     name: v.nullable(v.string()),
     wave_time: Moment,
     /** In their own words. */

@@ -40,6 +40,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
     now.hasTag('paid') || now.hasTag('released') ? now.context.payment : null,
   );
   const [openedAt] = useState(services.serverNow);
+  const isAhead = paid !== null && Date.parse(paid.wave_time) > openedAt;
   const { data: receipt } = useQuery(
     receiptQuery(services, bought && bought.price > 0 ? paymentId : undefined, openedAt),
   );
@@ -66,6 +67,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const world = {
     startPath,
     isSignedIn,
+    isAhead,
     bib,
     invoice,
     onSibling,

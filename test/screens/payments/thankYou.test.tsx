@@ -192,6 +192,17 @@ describe('who has paid', () => {
     expect(hrefsOf('Sign in and see your group')).toEqual(['/group/4182']);
   });
 
+  it('and cannot come is led to where one says so, as long as the start is to come', async () => {
+    await showPaid({}, undefined, undefined, true);
+    expect(page()).toContain('You cannot come? Tell the organiser on your group’s page');
+    expect(hrefsOf('on your group’s page')).toEqual(['/group/4182']);
+  });
+
+  it('cannot say so after the start', async () => {
+    await showPaid();
+    expect(page()).not.toContain('cannot come');
+  });
+
   it('for children gives no place of theirs away', async () => {
     await showPaid({ is_kids: true, participants: 2 });
     expect(page()).not.toContain('Invite');

@@ -10,7 +10,7 @@ import { simplePayment } from '../../machines/payments/payment/payment.fixtures.
 import { input, machine, requests } from '../../machines/payments/thankYou.model.ts';
 
 /** The thank-you page on the screen, before its payment is read. */
-export function show(group?: Group, receipt?: Receipt) {
+export function show(group?: Group, receipt?: Receipt, isAhead = false) {
   const clock = new SimulatedClock();
   const onShare = vi.fn<(text: string) => void>();
   const onPrint = vi.fn<() => void>();
@@ -22,6 +22,7 @@ export function show(group?: Group, receipt?: Receipt) {
       joinLinkOf={(groupId) => `https://muster.example/join/${groupId}`}
       onSibling={null}
       isSignedIn={group !== undefined}
+      isAhead={isAhead}
       group={group}
       receipt={receipt}
       contact="help@muster.example"
@@ -34,8 +35,8 @@ export function show(group?: Group, receipt?: Receipt) {
 }
 
 /** The same, of a payment that is paid. */
-export async function showPaid(part: Partial<SimplePayment> = {}, group?: Group, receipt?: Receipt) {
-  const shown = show(group, receipt);
+export async function showPaid(part: Partial<SimplePayment> = {}, group?: Group, receipt?: Receipt, isAhead = false) {
+  const shown = show(group, receipt, isAhead);
   const output = { kind: 'found', payment: { ...simplePayment, status: 'paid', ...part } };
   await act(async () => requests.settle({ type: 'xstate.done.actor.loadPayment', output }));
   return shown;

@@ -15,6 +15,7 @@ import { lockPlaceFor } from './locked.ts';
 
 interface Asked {
   readonly place_id: number;
+  readonly payment_id: string;
   readonly run_id: number;
   readonly run: string;
   readonly region: Region;
@@ -30,7 +31,7 @@ interface Asked {
 
 /** Who cannot come and has no answer yet, nor a refund ordered; after the start nobody waits for one. */
 const asked = (which = sql`true`) => sql<Asked>`
-  select place.id as place_id, run.id as run_id, run.name as run, run.region, run.currency, cannot_come.note,
+  select place.id as place_id, place.payment_id, run.id as run_id, run.name as run, run.region, run.currency, cannot_come.note,
     cannot_come.asked_at, wave.wave_time, place.price, run.refund_steps as steps, now() as now,
     coalesce(place.child_name, nullif(case when place.own_name then concat_ws(' ', place.name, place.surname)
       else concat_ws(' ', account.name, account.surname) end, '')) as name
@@ -71,6 +72,7 @@ export const needsOfPeople: { readonly cannotCome: NeedsOf<NeedOf<'cannotCome'>>
         kind: 'cannotCome' as const,
         run: { id: one.run_id, name: one.run, region: one.region },
         place_id: one.place_id,
+        payment_id: seesAmounts(who) ? one.payment_id : null,
         name: one.name,
         wave_time: withOffset(one.wave_time, one.region),
         note: one.note,

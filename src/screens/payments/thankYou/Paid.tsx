@@ -47,6 +47,21 @@ export function Paid({ payment, ...rest }: PaidProps) {
         </div>
         {rest.receipt && <Receipt payment={payment} receipt={rest.receipt} onPrint={rest.onPrint} />}
         {rest.invoice}
+        {!rest.isSignedIn && rest.isAhead === true && (
+          <p className="small quiet">
+            {payment.is_kids ? (
+              <Trans>
+                A child cannot come? Tell the organiser <Link to={toGroup}>on your group’s page</Link>, with an account
+                that has this e-mail address.
+              </Trans>
+            ) : (
+              <Trans>
+                You cannot come? Tell the organiser <Link to={toGroup}>on your group’s page</Link>, with an account that
+                has this e-mail address.
+              </Trans>
+            )}
+          </p>
+        )}
         {!rest.isSignedIn && (
           <p className="small quiet">
             <Trans>

@@ -17,6 +17,8 @@ export interface ThankYouScreenProps {
   readonly contact: string | undefined;
   /** The page that asks what its places still need; null where nothing is missing. */
   readonly startPath?: string | null;
+  /** The start is to come: whoever cannot come may say so. */
+  readonly isAhead?: boolean;
   /** Begins an order for a child of another age group, with all that was typed; null where there is nothing of that. */
   readonly onSibling: (() => void) | null;
   /** The bib of the reader's own place as a picture, nothing where it is nobody's, or a child's. */

@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { defaultRegion } from '#contract/constants.ts';
-import { staffPath } from '#contract/staff/paths.ts';
+import { refundPath, staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
+import { useRights } from '../../../hooks/useRights.ts';
 import { accountNames } from '../../../kit/accountNames.ts';
 import { useTaskWords } from '../../../parts/run/useTaskWords.ts';
 import { useReasonWords } from '../../../parts/useReasonWords.ts';
@@ -26,6 +27,7 @@ type Rows = { readonly [Kind in WaitingNeed['kind']]: (need: NeedOfKind<Kind>) =
 export function useNeedWords(): (need: WaitingNeed) => NeedWords {
   const { t } = useLingui();
   const { money, number, dayAndTime, longDate, dateOf } = useFormat();
+  const may = useRights();
   const titleOf = useTaskWords(defaultRegion).changeTitle;
   const reasons = useReasonWords();
   const rows: Rows = {
@@ -119,7 +121,7 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       act: t`Show the people`,
       to: `${staffPath('runPeople', { id: run.id })}?bounced=true`,
     }),
-    cannotCome: ({ run, place_id: id, name, wave_time, note, back, currency, since }) => {
+    cannotCome: ({ run, place_id: id, payment_id, name, wave_time, note, back, currency, since }) => {
       const [start, day] = [dayAndTime(wave_time, run.region), dateOf(since, run.region)];
       const who = name ?? t`Somebody`;
       return {
@@ -128,8 +130,9 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
         facts: [t`Start ${start}, asked on ${day}.`, note !== null && `“${note}”`].filter(Boolean).join(' '),
         next: t`Without an answer the place stays as it is.`,
         figure: back === null ? '' : money(back, currency),
-        act: t`Show the place`,
-        to: staffPath('place', { id }),
+        ...(payment_id !== null && may('refunds.order')
+          ? { act: t`Give money back`, to: refundPath(payment_id, id) }
+          : { act: t`Show the place`, to: staffPath('place', { id }) }),
       };
     },
     unasked: ({ run, date, places }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { staffPath } from '#contract/staff/paths.ts';
+import { refundPath, staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Card } from '../../../../ui/styles/layout.tsx';
 import { useRights } from '../../../hooks/useRights.ts';
@@ -143,7 +143,7 @@ export function PaymentCard({ payment, region, place }: PaymentCardProps) {
       />
       {may('money.read') && paid_at !== null && (
         <p className="mt-4">
-          <Link to={`${staffPath('payment', { id: payment.id })}${place === undefined ? '' : `?place=${place}`}`}>
+          <Link to={refundPath(payment.id, place)}>
             {may('refunds.order') ? t`Give money back` : t`Prices of its places`}
           </Link>
         </p>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { currencyOf } from '#contract/constants.ts';
-import { staffPath } from '#contract/staff/paths.ts';
+import { refundPath, staffPath } from '#contract/staff/paths.ts';
 import type { PersonRow } from '#contract/staff/people/people.values.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
@@ -97,12 +97,8 @@ function CannotCome({ page: { cannot_come, place, payment } }: { readonly page: 
         heading={t`Cannot come, asked on ${day}`}
         action={
           payment !== null &&
-          may('money.write') && (
-            <Button
-              component={Link}
-              size="compact"
-              to={`${staffPath('payment', { id: payment.id })}?place=${place.id}`}
-            >
+          may('refunds.order') && (
+            <Button component={Link} size="compact" to={refundPath(payment.id, place.id)}>
               {t`Give money back`}
             </Button>
           )
