@@ -78,7 +78,6 @@ const shifted = { from: '2031-06-14T09:00', minutes: 30, categories: [1] };
 const cancelled = { outcomes: [], reason: 'Storm' };
 /** The digest of no preview. */
 const digest = '0'.repeat(64);
-
 const terms = { title: 'Tried', coupon_type: 'percent', value: 1_000 } as const;
 const list = { kind: 'start' } as const;
 const layout = filePresets.generic.layout;
