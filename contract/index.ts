@@ -18,6 +18,7 @@ import { runPageCalls } from './shop/runPage.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { invoiceRequestCalls } from './staff/money/invoices.calls.ts';
 import { moneyCalls } from './staff/money/money.calls.ts';
+import { paymentListCalls } from './staff/money/paymentList.calls.ts';
 import { payoutCalls } from './staff/money/payouts.calls.ts';
 import { refundCalls } from './staff/money/refunds.calls.ts';
 import { staffOrderCalls } from './staff/money/staffOrders.calls.ts';
@@ -64,6 +65,7 @@ export const allCalls = {
   ...categoryCalls,
   ...couponCalls,
   ...moneyCalls,
+  ...paymentListCalls,
   ...payoutCalls,
   ...invoiceRequestCalls,
   ...staffOrderCalls,

@@ -72,6 +72,7 @@ export const loggedActions = {
   'offer.made': null,
   'payment.kept': null,
   'payment.sentBack': null,
+  'payment.retried': null,
   'order.placed': '30 days',
   'order.paid': '30 days',
   'refund.handed': null,

@@ -34,6 +34,7 @@ export const staffRoutes = {
   group: { path: `${staffRoot}/groups/:id`, right: 'people.read' },
   runOrder: { path: `${staffRoot}/runs/:id/orders/new`, right: 'guests.write' },
   transfers: { path: `${staffRoot}/money/transfers`, right: 'money.read' },
+  payments: { path: `${staffRoot}/money/payments`, right: 'money.read' },
   payment: { path: `${staffRoot}/money/payments/:id`, right: 'money.read' },
   money: { path: `${staffRoot}/money`, right: 'money.read' },
   invoices: { path: `${staffRoot}/money/invoices`, right: 'money.read' },

@@ -22,6 +22,7 @@ import { needsHandlers } from './staff/needs.ts';
 import { numberHandlers } from './staff/numbers.ts';
 import { staffOrderHandlers } from './staff/orders.ts';
 import { pageHandlers } from './staff/page.ts';
+import { paymentListHandlers } from './staff/paymentList.ts';
 import { payoutHandlers } from './staff/payouts.ts';
 import { peopleHandlers } from './staff/people.ts';
 import { pictureHandlers } from './staff/pictures.ts';
@@ -56,6 +57,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...pictureHandlers(deps),
   ...couponHandlers(deps),
   ...moneyHandlers(deps),
+  ...paymentListHandlers(deps),
   ...payoutHandlers(deps),
   ...invoiceHandlers(deps),
   ...staffOrderHandlers(deps),

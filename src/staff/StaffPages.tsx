@@ -33,6 +33,7 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   cancelRun: lazily(async () => (await import('./screens/runs/tasks/MassPages.tsx')).CancelRunPage),
   people: lazily(async () => (await import('./screens/people/list/PeoplePage.tsx')).PeoplePage),
   place: lazily(async () => (await import('./screens/people/place/PlacePage.tsx')).PlacePage),
+  payments: lazily(async () => (await import('./screens/money/payments/PaymentsPage.tsx')).PaymentsPage),
   payment: lazily(async () => (await import('./screens/money/payment/PaymentPage.tsx')).PaymentPage),
   group: lazily(async () => (await import('./screens/people/place/StaffGroupPage.tsx')).StaffGroupPage),
   changes: lazily(async () => (await import('./screens/runs/tasks/TasksPage.tsx')).TasksPage),

@@ -10,7 +10,7 @@ import { advancePlace, type PlaceState } from '../places/placeLife.ts';
 import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 
 /** What it is worked out from: a place, or a group by its places. */
-interface Ahead {
+export interface Ahead {
   readonly region: Region;
   readonly now: Date;
   readonly wave_time: Date;
@@ -42,7 +42,7 @@ const facts = { toPay: 1, currency: 'PLN', waveStarted: false, hasPlaces: true, 
  * What happens without anybody doing anything, soonest first. Whether it can happen at all is asked of the charts that
  * will do it: an event that a place's life or a payment's does not take is left out.
  */
-function nextOf(ahead: Ahead): Next[] {
+export function nextOf(ahead: Ahead): Next[] {
   const { region, now, wave_time, places, payments } = ahead;
   const living = places.filter(({ ended }) => ended === null);
   const canPlace = (type: PlaceEvent['type']) => living.some((place) => advancePlace(place, { type }) !== null);

@@ -7,7 +7,7 @@ import { fundsFor } from '../../domain/payments/money/funds.ts';
 import { listHeldRefunds } from '../../domain/payments/money/heldRefunds.ts';
 import { needsOfMoney } from '../../domain/payments/money/needsOfMoney.ts';
 import { decideIn } from '../../domain/payments/review.ts';
-import { refundedBy } from '../../domain/runs/tasks/approval.ts';
+import { fundsOfTask } from '../../domain/runs/tasks/approval.ts';
 import { actOfOneLine, byStaff } from '../../domain/staff/log.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -33,8 +33,8 @@ export const moneyHandlers = (deps: Deps): Handlers<typeof moneyCalls> => ({
     };
   },
   'GET staff/tasks/{id}/funds': async ({ params: { id } }) => {
-    const groups = await refundedBy(deps.database.db, id);
-    return groups === null ? new Refusal('not_found') : { funds: await fundsFor(deps, groups) };
+    const funds = await fundsOfTask(deps, id);
+    return funds === null ? new Refusal('not_found') : { funds };
   },
   'GET staff/money': async ({ who }) => {
     const { db } = deps.database;

@@ -74,6 +74,14 @@ export function writesOf({
       },
     },
     'POST staff/payments/{id}/refund': { what: 'task.ordered', ready: async () => await refund() },
+    'POST staff/payments/{id}/retry': {
+      what: 'payment.retried',
+      isBare: true,
+      ready: async () => {
+        const { id } = await paidOrder({ email: `${next('payer')}@example.com` });
+        return () => finance.ask('POST staff/payments/{id}/retry', { params: { id } });
+      },
+    },
     'POST staff/refunds/{id}/stop': {
       what: 'task.stopped',
       ready: async () => {

@@ -7,6 +7,17 @@ export const refundTable = {
     namesRun: true,
     ask: ({ run }) => ({ params: { id: run }, body: { steps: [{ until_days: 30, percent: 100 }], version: 1 } }),
   },
+  'GET staff/payments': { right: 'money.read', namesRun: false, ask: () => ({ query: {} }) },
+  'POST staff/payments/{id}/retry': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment } }),
+  },
+  'POST staff/payments/{id}/offer': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment }, body: { days: 7 } }),
+  },
   'GET staff/payments/{id}/places': {
     right: 'money.read',
     namesRun: true,
@@ -41,6 +52,9 @@ export const refundTable = {
   | 'GET staff/payments/{id}/places'
   | 'POST staff/payments/{id}/refund/preview'
   | 'POST staff/payments/{id}/refund'
+  | 'GET staff/payments'
+  | 'POST staff/payments/{id}/retry'
+  | 'POST staff/payments/{id}/offer'
   | 'POST staff/refunds/{id}/stop'
   | 'POST staff/refunds/{id}/retry'
 >;

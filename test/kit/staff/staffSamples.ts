@@ -1,6 +1,7 @@
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { invoiceRequestCalls } from '#contract/staff/money/invoices.calls.ts';
 import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
+import type { paymentListCalls } from '#contract/staff/money/paymentList.calls.ts';
 import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
 import type { refundCalls } from '#contract/staff/money/refunds.calls.ts';
 import type { staffOrderCalls } from '#contract/staff/money/staffOrders.calls.ts';
@@ -24,6 +25,7 @@ import type { Sample } from '../groups/groupSamples.ts';
 import { fullPage } from '../runs/page.ts';
 import { password } from '../server/accounts.ts';
 import { actSamples } from './actSamples.ts';
+import { paymentSamples } from './paymentSamples.ts';
 
 interface Ids {
   readonly owner: number;
@@ -119,6 +121,7 @@ export const staffSamples = ({
       typeof needsCalls &
       typeof manyWavesCalls &
       typeof moneyCalls &
+      typeof paymentListCalls &
       typeof payoutCalls &
       typeof refundCalls &
       typeof invoiceRequestCalls &
@@ -308,20 +311,6 @@ export const staffSamples = ({
     body: { refund_id: '00000000-0000-4000-8000-000000000000' },
   },
   'POST staff/payments/{id}/decide': { params: { id: payment }, body: { decision: 'refund' } },
-  'POST staff/runs/{id}/policy': {
-    params: { id: run },
-    body: { steps: [{ until_days: 30, percent: 100 }], version: 1 },
-  },
-  'GET staff/payments/{id}/places': { params: { id: payment }, query: {} },
-  'POST staff/payments/{id}/refund/preview': {
-    params: { id: payment },
-    body: { place_ids: [1], how: 'amount', amount: 100, ends: false },
-  },
-  'POST staff/payments/{id}/refund': {
-    params: { id: payment },
-    body: { place_ids: [1], how: 'amount', amount: 100, ends: false, digest: '0'.repeat(64), reason: 'ill' },
-  },
-  'POST staff/refunds/{id}/stop': { params: { id: 1 } },
-  'POST staff/refunds/{id}/retry': { params: { id: 1 } },
+  ...paymentSamples({ run, payment }),
   ...actSamples,
 });

@@ -339,11 +339,6 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
   ...ordersTable,
   ...refundTable,
-  'POST staff/payments/{id}/offer': {
-    right: 'money.write',
-    namesRun: true,
-    ask: ({ payment }) => ({ params: { id: payment }, body: { days: 7 } }),
-  },
   ...actsTable,
   ...sheetsTable,
 };

@@ -5,7 +5,10 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
+import type { BalanceNeeds } from '../../payments/money/balances.ts';
+import { type Fund, fundsFor, weighed } from '../../payments/money/funds.ts';
 import { isFar } from '../../payments/money/isFar.ts';
+import { readPaymentMoney } from '../../payments/money/paymentMoney.ts';
 import { mayAtAll } from '../../staff/who.ts';
 import { type Looked, lookAtGroup, lookAtGroups } from './groups.ts';
 import { lookAtRefund } from './refund.ts';
@@ -84,12 +87,24 @@ export async function lookAgain(db: Queries, task: About): Promise<Fresh> {
   };
 }
 
-/** The groups whose money an order sends back now; null where there is no such order. */
-export async function refundedBy(db: Queries, taskId: number): Promise<readonly number[] | null> {
+/** Whether the providers have what an order sends back now; null where there is no such order. Never in a transaction. */
+export async function fundsOfTask(deps: BalanceNeeds, taskId: number): Promise<Fund[] | null> {
+  const { db } = deps.database;
   const { rows } = await sql<TaskRow>`select * from task where id = ${taskId}`.execute(db);
-  if (rows[0] === undefined) return null;
-  const { groups } = await lookAgain(db, rows[0]);
-  return groups.filter(({ back }) => back > 0).map(({ id }) => id);
+  const [task] = rows;
+  if (task === undefined) return null;
+  const { groups, back } = await lookAgain(db, task);
+  if (task.payment_id !== null) return weighed(deps, await sourceOf(db, task.payment_id, back));
+  return fundsFor(
+    deps,
+    groups.filter((group) => group.back > 0).map(({ id }) => id),
+  );
+}
+
+/** The account that some of a payment's money goes back from; none for money that came by hand. */
+async function sourceOf(db: Queries, paymentId: string, back: number) {
+  const { method, currency } = known(await readPaymentMoney(db, paymentId)).payment;
+  return method === null || method === 'hand' || back === 0 ? [] : [{ provider: method, currency, back }];
 }
 
 /** The new preview replaces the ordered one. */

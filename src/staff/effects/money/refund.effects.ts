@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { MachineImplementationsFrom } from 'xstate';
 import type { RefundChoice } from '#contract/staff/money/refunds.values.ts';
 import type { Answered, RefundOrder, refundMachine } from '#machines/money/refund.machine.ts';
@@ -6,10 +5,10 @@ import type { ApiError } from '../../../api/request.ts';
 import { write } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 
-type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
+type World = Pick<StaffServices, 'request' | 'cache'>;
 
 /** Gives money back for places of a payment; what was read of it and of its people is old then. */
-export const refundEffects = ({ request, cache, notify }: World, id: string) =>
+export const refundEffects = ({ request, cache }: World, id: string) =>
   ({
     actors: {
       priceRefund: write<RefundChoice, Answered>(cache, async (body) => {
@@ -22,7 +21,6 @@ export const refundEffects = ({ request, cache, notify }: World, id: string) =>
         if (error !== null) return answerOf(error);
         await readAgain(cache);
         const { back, kept, starts_at: startsAt } = result.data;
-        notify({ kind: 'good', text: t`It is ordered.` });
         return { kind: 'sent', back, kept, startsAt };
       }),
     },

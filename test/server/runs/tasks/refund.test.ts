@@ -85,6 +85,10 @@ test('an organiser asks, and somebody who may pay out approves what they saw, ne
   expect((await finance.ask('GET staff/needs-you', {})).needs).toContainEqual(
     expect.objectContaining({ kind: 'approval', task_id: task.id, amount: 9_950, of_payment: task.of_payment }),
   );
+  // What the provider holds is weighed against this refund, not against all that the group has paid.
+  expect(await finance.ask('GET staff/tasks/{id}/funds', { params: { id: task.id }, query: {} })).toMatchObject({
+    funds: [{ account: 'stripe', back: 9_950 }],
+  });
   expect((await approve(task.id, organiser)).code).toBe('forbidden');
   const stale = { params: { id: task.id }, body: { digest: 'f'.repeat(64) } };
   expect((await finance.call('POST staff/tasks/{id}/approve', stale)).code).toBe('changed_meanwhile');

@@ -17,7 +17,7 @@ interface RefundAnswerProps {
 /** What came of it: that it is ordered, that there is less, that somebody was first, or that nobody knows. */
 export function RefundAnswer({ actor, refundable: { payment } }: RefundAnswerProps) {
   const { t } = useLingui();
-  const { money, dayAndTime } = useFormat();
+  const { money } = useFormat();
   const snapshot = useSelector(actor, (current) => current);
   const { most, by, message, sent } = snapshot.context;
   const of = (cents: number | undefined) => money(cents ?? 0, payment.currency);
@@ -30,9 +30,6 @@ export function RefundAnswer({ actor, refundable: { payment } }: RefundAnswerPro
         heading={sent.back > 0 ? t`Ordered: ${of(sent.back)} goes back` : t`It is ordered`}
       >
         <p>
-          {sent.startsAt === null
-            ? t`It waits for approval by an owner or by finance. `
-            : t`It goes out on ${dayAndTime(sent.startsAt, payment.region)}, and can be taken back until then. `}
           {sent.kept > 0 && t`${of(sent.kept)} is kept. `}
           <Link to={staffPath('group', { id: payment.group_id })}>{t`To the group`}</Link>
         </p>

@@ -9,7 +9,7 @@ import { useOpened } from '../../../hooks/useOpened.ts';
 import type { WaitingMoney } from '../../../queries/money/money.ts';
 
 interface DecideDialogProps {
-  readonly chosen: WaitingMoney['decisions'][number];
+  readonly chosen: Pick<WaitingMoney['decisions'][number], 'payment_id' | 'amount' | 'currency' | 'why'>;
   readonly decision: MoneyDecision;
 }
 

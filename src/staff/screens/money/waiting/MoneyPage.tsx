@@ -36,6 +36,7 @@ export function MoneyPage() {
         title={t({ context: 'page', message: 'Money' })}
         lead={t`What the payment providers hold, and what waits for it or for a decision.`}
       >
+        <Link to={staffPath('payments')}>{t`Payments`}</Link>
         {may('payouts.read') && <Link to={staffPath('payouts')}>{t`Payouts`}</Link>}
         <Link to={staffPath('invoices')}>{t`Invoices`}</Link>
         <Link to={staffPath('transfers')}>{t`Transfers, and money by hand`}</Link>

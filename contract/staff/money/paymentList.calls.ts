@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { calls } from '../../call.ts';
+import { PaymentStatus } from '../../payments/payment.values.ts';
+import { RealDay } from '../../values/moments.ts';
+import { commonQuery, Id, PaymentId } from '../../values/values.ts';
+import { Sought } from '../people/peopleFilter.ts';
+import { listedMethods, PaymentRow, paymentViews } from './paymentList.values.ts';
+
+const Count = v.number();
+
+/** Payments as a list (docs/rules/payments.md 12). */
+export const paymentListCalls = calls({
+  'GET staff/payments': {
+    access: 'staff',
+    right: 'money.read',
+    stepUp: false,
+    summary: 'Payments, the newest first, each with what becomes of it if nobody does anything',
+    query: v.object({
+      ...commonQuery,
+      view: v.optional(v.picklist(paymentViews)),
+      run_id: v.optional(Id),
+      state: v.optional(PaymentStatus),
+      method: v.optional(v.picklist(listedMethods)),
+      /** Ordered on that day or later, and on that day or before. */
+      since: v.optional(RealDay),
+      until: v.optional(RealDay),
+      /** An address, its beginning, a payment or the number of a group. */
+      q: v.optional(Sought),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    }),
+    answer: v.object({
+      rows: v.array(PaymentRow),
+      next: v.nullable(v.string()),
+      /** How many are in each view, of the run or of all; on the first page, else null. */
+      counts: v.nullable(v.object({ decision: Count, transfer: Count, late: Count, stuck: Count, lapsed: Count })),
+    }),
+    errors: ['not_found'],
+  },
+  'POST staff/payments/{id}/retry': {
+    access: 'staff',
+    right: 'money.write',
+    stepUp: true,
+    about: 'payment',
+    params: v.object({ id: PaymentId }),
+    summary: 'Asks the provider at once about what was paid and refunded, and applies its answers',
+    answer: v.object({ attempts: Count, refunds: Count }),
+    errors: ['not_found', 'provider_unavailable'],
+  },
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { PaymentStatus } from '../../payments/payment.values.ts';
+import { Cents, CurrencyCode, Id, Moment, PaymentId, RegionCode } from '../../values/values.ts';
+import { Next } from '../people/place.values.ts';
+
+/** Ready lists: all, what waits for a decision, for a transfer, what came late, what hangs, and what has lapsed. */
+export const paymentViews = ['all', 'decision', 'transfer', 'late', 'stuck', 'lapsed'] as const;
+export type PaymentView = (typeof paymentViews)[number];
+
+/** How it was or is to be paid. */
+export const listedMethods = ['stripe', 'adyen', 'przelewy24', 'paypal', 'hand'] as const;
+
+/** A payment, with what becomes of it if nobody does anything. */
+export const PaymentRow = v.object({
+  id: PaymentId,
+  run: v.object({ id: Id, name: v.string() }),
+  region: RegionCode,
+  group_id: Id,
+  name: v.string(),
+  email: v.string(),
+  seats: v.number(),
+  to_pay: Cents,
+  currency: CurrencyCode,
+  status: PaymentStatus,
+  disputed: v.boolean(),
+  /** Null while nothing says how it is paid, or where it cost nothing. */
+  method: v.nullable(v.picklist(listedMethods)),
+  created_at: Moment,
+  paid_at: v.nullable(Moment),
+  /** It came after its places had lapsed. */
+  is_late: v.boolean(),
+  /** Cents that wait for a decision. */
+  in_review: Cents,
+  /** By the charts; null where nothing happens by itself. */
+  next: v.nullable(Next),
+  /** One of its places, where the lapsed reservation can be restored now. */
+  restorable: v.nullable(Id),
+});
+export type PaymentRow = v.InferOutput<typeof PaymentRow>;

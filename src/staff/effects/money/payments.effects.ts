@@ -1,0 +1,56 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Done } from '#machines/kit/form.machine.ts';
+import type { Refused } from '#machines/kit/form.ts';
+import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
+import { toRefusal } from '../../../effects/kit/write.ts';
+import type { StaffServices } from '../../kit/services.ts';
+import { followingPaymentsQuery, type PaymentsFilter, paymentsQuery } from '../../queries/money/payments.ts';
+
+type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
+
+/** Reads the page that follows and adds it to the list, unless that was read anew in the meantime. */
+export async function readOnPayments(services: World, filter: PaymentsFilter): Promise<void> {
+  const { cache, notify } = services;
+  const { queryKey } = paymentsQuery(services, filter);
+  const next = cache.getQueryData(queryKey)?.at(-1)?.next;
+  if (next == null) return;
+  try {
+    const page = await cache.fetchQuery(followingPaymentsQuery(services, filter, next));
+    cache.setQueryData(queryKey, (pages) => (pages?.at(-1)?.next === next ? [...pages, page] : pages));
+  } catch (error) {
+    if (error instanceof Error) notify({ kind: 'bad', text: error.message });
+  }
+}
+
+const readAgain = ({ cache }: World) => cache.invalidateQueries({ queryKey: ['staff'] });
+
+/**
+ * Restores lapsed reservations one after another, each by the call of its place: what finds no room any more is counted,
+ * and holds up none of the others.
+ */
+export const restoreForm = (services: World, places: readonly number[]) =>
+  formThatEnds<never, unknown, Done>(services.cache, async () => {
+    const refusals: Refused[] = [];
+    for (const id of places) {
+      const { error } = await services.request('POST staff/places/{id}/restore', { params: { id } });
+      if (error !== null) refusals.push(toRefusal(error));
+    }
+    const [first] = refusals;
+    const done = places.length - refusals.length;
+    if (done === 0 && first !== undefined) return first;
+    await readAgain(services);
+    const restored = plural(done, { one: '# reservation is restored.', other: '# reservations are restored.' });
+    const others = plural(refusals.length, { one: '# finds no room any more.', other: '# find no room any more.' });
+    services.notify({ kind: 'good', text: refusals.length === 0 ? restored : `${restored} ${others}` });
+    return { kind: 'done' };
+  });
+
+/** Asks the provider about a payment now. */
+export const retryForm = (services: World, id: string) =>
+  formThatCalls<never, unknown>(services.cache, {
+    ask: () => services.request('POST staff/payments/{id}/retry', { params: { id } }),
+    async followUp() {
+      await readAgain(services);
+      services.notify({ kind: 'good', text: t`The provider was asked.` });
+    },
+  });

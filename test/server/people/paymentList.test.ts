@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest';
+import { lapse } from '../../../server/domain/payments/lapse.ts';
+import { openGroups } from '../../kit/groups/groups.ts';
+import { expectInvariants } from '../../kit/server/invariants.ts';
+import { makeMember } from '../../kit/staff/staff.ts';
+
+/** Payments as a list, each with what becomes of it by itself (docs/rules/payments.md 12). */
+const groups = await openGroups();
+const { deps, database, rows, server, provider } = groups;
+const finance = server.by({ ...(await makeMember(deps, 'finance@example.com', { role: 'finance' })).as, lang: 'en' });
+const owner = server.by({ ...(await makeMember(deps, 'owner@example.com', { role: 'owner' })).as, lang: 'en' });
+afterEach(() => expectInvariants(database));
+
+type View = 'all' | 'decision' | 'transfer' | 'late' | 'stuck' | 'lapsed';
+const list = (query: Readonly<Record<string, unknown>> = {}) => finance.ask('GET staff/payments', { query });
+const idsIn = async (view: View) => (await list({ view })).rows.map(({ id }) => id);
+async function lapsed(places = 1) {
+  const order = await groups.order({ places });
+  await rows(`update payment set expires_at = now() - interval '1 minute', full_until = null where id = $1`, order.id);
+  await lapse(deps, order.id);
+  return order;
+}
+
+test('each payment says what becomes of it, by the charts that do it', async () => {
+  const pending = await groups.order();
+  const paid = await groups.paidOrder();
+  const { rows: read } = await list();
+  const of = (id: string) => read.find((row) => row.id === id);
+  expect(of(pending.id)).toMatchObject({ status: 'pending', restorable: null, next: { what: 'reminder.day' } });
+  expect(of(paid.id)).toMatchObject({ status: 'paid', method: 'stripe', next: null, is_late: false, in_review: 0 });
+  await rows(`update payment set reminded_24h = now(), reminded_3h = now() where id = $1`, pending.id);
+  const { payment } = await owner.ask('GET staff/groups/{id}', { params: { id: pending.group } }).then((told) => ({
+    payment: told.next[0],
+  }));
+  // The same as the page of its group.
+  expect((await list({ q: String(pending.group) })).rows[0]?.next).toEqual(payment);
+  expect(payment?.what).toBe('reservation.lapses');
+});
+
+test('what came late, what hangs and what waits for a decision have lists, with how many there are', async () => {
+  const late = await lapsed();
+  await groups.hear(late.ref, { state: 'succeeded' });
+  const wrong = await groups.order();
+  await groups.hear(wrong.ref, { state: 'succeeded', amount: 1 });
+  const slow = await groups.order();
+  await groups.hear(slow.ref, { state: 'processing' });
+  expect(await idsIn('stuck')).toEqual([]);
+  await rows(`update payment set created_at = now() - interval '2 hours' where id = $1`, slow.id);
+  await rows(`update payment_history set at = now() - interval '2 hours' where payment_id = $1`, slow.id);
+  expect([await idsIn('late'), await idsIn('decision'), await idsIn('stuck')]).toEqual([
+    [late.id],
+    [wrong.id],
+    [slow.id],
+  ]);
+  const { counts, rows: found } = await list({ view: 'decision' });
+  expect(counts).toMatchObject({ decision: 1, late: 1, stuck: 1 });
+  expect(found[0]).toMatchObject({ in_review: 1, next: { what: 'review.decided' } });
+  expect((await list({ view: 'late' })).rows[0]).toMatchObject({ status: 'paid', is_late: true });
+});
+
+test('of lapsed reservations each says whether it can be restored, and is once', async () => {
+  const one = await lapsed(2);
+  const other = await lapsed();
+  const { rows: read } = await list({ view: 'lapsed' });
+  const places = read.map(({ restorable }) => restorable ?? 0);
+  expect(read.map(({ id }) => id)).toEqual([other.id, one.id]);
+  const restore = (id: number) => owner.call('POST staff/places/{id}/restore', { params: { id } });
+  const [first, again] = await Promise.all([restore(places[0] ?? 0), restore(places[0] ?? 0)]);
+  expect([first.code, again.code].toSorted()).toEqual([null, 'changed_meanwhile'].toSorted());
+  expect(await idsIn('lapsed')).toEqual([one.id]);
+  await rows('update wave set withdrawn = true where id = $1', one.wave);
+  expect((await list({ view: 'lapsed' })).rows[0]).toMatchObject({ id: one.id, restorable: null });
+  await rows('update wave set withdrawn = false where id = $1', one.wave);
+});
+
+test('it is read page by page, whatever comes in between, and narrowed by run, state, method, day and words', async () => {
+  for (let n = 0; n < 52; n++) await groups.order({ email: `many${n}@example.com` });
+  const first = await list({ q: 'many' });
+  await groups.order({ email: 'many-more@example.com' });
+  const second = await list({ q: 'many', cursor: first.next ?? '' });
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect([first.rows.length, second.rows.length, new Set(ids).size, second.next, second.counts]).toEqual([
+    50,
+    2,
+    52,
+    null,
+    null,
+  ]);
+  expect((await list({ cursor: 'nonsense' })).rows).toHaveLength(50);
+  const states = new Set((await list({ state: 'paid', method: 'stripe' })).rows.map(({ status }) => status));
+  expect([...states]).toEqual(['paid']);
+  expect((await list({ since: '2030-01-01' })).rows).toEqual([]);
+  expect((await list({ q: '%' })).rows).toEqual([]);
+  const abroad = server.by((await makeMember(deps, 'abroad@example.com', { role: 'organiser', runIds: [1_000] })).as);
+  expect((await abroad.ask('GET staff/payments', { query: {} })).rows).toEqual([]);
+});
+
+test('the provider is asked when somebody wants it, and a provider that is away is said', async () => {
+  const { id, ref } = await groups.order();
+  provider.happens(ref, { state: 'succeeded' });
+  expect(await finance.ask('POST staff/payments/{id}/retry', { params: { id } })).toEqual({ attempts: 1, refunds: 0 });
+  expect((await groups.standing(id)).status).toBe('paid');
+  const [line] = await rows<{ what: string }>('select what from staff_log where payment_id = $1', id);
+  expect(line?.what).toBe('payment.retried');
+});
