@@ -4,9 +4,9 @@ import { createMachine } from 'xstate';
 import { graphOf } from '../src/flows/graph/graph.ts';
 import type { Stored } from '../src/flows/stored.ts';
 import { chartFile, codeOf } from './flows/code.ts';
+import { describedAbove, describedIn, purposeIn, statesOf } from './flows/describedAbove.ts';
 import { drawnFile, hashOf, keptOf, laidOutAnew, writtenOf } from './flows/drawn.ts';
 import { flowPages, machines, pagesFolder, pagesThere } from './flows/pages.ts';
-import { describedIn, purposeIn, statesOf, toldAbove } from './flows/told.ts';
 import { isLong } from './kit/share.ts';
 
 const charts = machines.map((machine) => [machine.id, machine] as const);
@@ -35,8 +35,8 @@ if (isLong)
 it.each(charts)('the comment above %s describes each of its states, if there are more than six', (id, chart) => {
   const described = describedIn(chart);
   const states = statesOf(chart).filter((state) => !described.has(state));
-  const told = toldAbove(chartFile(id)).states;
-  expect(told).toEqual(states.length > 6 || told.length > 0 ? states : []);
+  const inComment = describedAbove(chartFile(id)).states;
+  expect(inComment).toEqual(states.length > 6 || inComment.length > 0 ? states : []);
 });
 
 it.each(charts)(
@@ -77,8 +77,8 @@ it('reads states from charts and from tables alike', () => {
   const table = (rows: string) => `/**\n * One.\n *\n * | state | x |\n * |---|---|\n${rows} */\nexport const xMachine`;
   const whole = ' * | a | I am. |\n * | · b | Am I? |\n * | · c | I was. |\n * | d | I go. |\n';
   expect(statesOf(machine)).toEqual(['a', 'a.b', 'a.c', 'd']);
-  expect(toldAbove(table(whole))).toMatchObject({ sentence: 'One.', states: statesOf(machine) });
-  expect(toldAbove(table(whole.replace('· c', 'c'))).states).toEqual(['a', 'a.b', 'c', 'd']);
-  expect(toldAbove(table(whole.replace(' I go. ', ' '))).states).toEqual(['a', 'a.b', 'a.c', '']);
-  expect(toldAbove('/** One. */\nexport const xMachine')).toEqual({ sentence: 'One.', table: '', states: [] });
+  expect(describedAbove(table(whole))).toMatchObject({ sentence: 'One.', states: statesOf(machine) });
+  expect(describedAbove(table(whole.replace('· c', 'c'))).states).toEqual(['a', 'a.b', 'c', 'd']);
+  expect(describedAbove(table(whole.replace(' I go. ', ' '))).states).toEqual(['a', 'a.b', 'a.c', '']);
+  expect(describedAbove('/** One. */\nexport const xMachine')).toEqual({ sentence: 'One.', table: '', states: [] });
 });

@@ -81,9 +81,9 @@ it('takes over only a translation that another catalogue has', () => {
 it('has the promised texts, word for word', () => {
   const code = globSync('{src,server/words,sandbox/words}/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
   // A whole text or its beginning, but no name in the code.
-  const isSaid = (text: string) =>
+  const isShown = (text: string) =>
     new RegExp(`(?:['\`>]|^\\s*)${text.replaceAll('.', String.raw`\.`)}(?:['\`< ]|$)`, 'mu').test(code);
-  expect(promised.filter((text) => !isSaid(text))).toEqual([]);
+  expect(promised.filter((text) => !isShown(text))).toEqual([]);
 });
 
 it.each(catalogues.filter((catalogue) => languageOf(catalogue) === 'pl'))(

@@ -30,7 +30,7 @@ const fault =
 const refusal = (code: keyof (typeof refusalWords)['en']) => (language: Language) => refusalWords[language][code];
 const range = (language: Language) => ageWords[language].range(6, 9).replace('6', '{from}').replace('9', '{to}');
 const mail = { pl: mailPl, en: mailEn, de: mailDe };
-const alike: readonly (readonly [source: string, said: (language: Language) => string])[] = [
+const alike: readonly (readonly [source: string, inLanguage: (language: Language) => string])[] = [
   ['Required', fault('required')],
   ['Invalid e-mail address', fault('wrongEmail')],
   ['Invalid input', fault('wrongKind')],
@@ -71,7 +71,7 @@ it.each(languages)('app and server say each rule alike: %s', (language) => {
 });
 
 /** Words that we no longer use, and typography that is wrong. */
-const unsaid: Readonly<Record<Language, RegExp>> = {
+const unused: Readonly<Record<Language, RegExp>> = {
   // Ty and Wy in capitals; a message is an e-mail.
   pl: /(?<![\p{L}-])(?:ty|ciebie|ci|cię|tobie|tobą|twój|twoj\p{L}+|twych|wy|was|wam|wami|wasz\p{L}*|maila?|maile|mailem)(?![\p{L}-])|bilet|\s…/u,
   en: /(?<![-\p{L}])mail(?:s|ed|ing)?(?!\p{L}| server)|\bemails?\b(?! address not confirmed)|\btickets?\b|\braces?\b|\blogged (?:in|out)\b(?<!you have been logged out)|\s…/iu,
@@ -81,7 +81,7 @@ const unsaid: Readonly<Record<Language, RegExp>> = {
 it.each(languages)('no text of the app has an old word: %s', (language) => {
   const texts = textsOf(language);
   expect(texts.length).toBeGreaterThan(1_000);
-  const off = texts.map(({ text }) => text).filter((text) => unsaid[language].test(text.replaceAll(/\{\w+\}/gu, '{}')));
+  const off = texts.map(({ text }) => text).filter((text) => unused[language].test(text.replaceAll(/\{\w+\}/gu, '{}')));
   expect(off).toEqual([]);
 });
 
@@ -176,4 +176,41 @@ it.each([
   ['nothing that is to be replaced', '| instead of | write |\n|---|---|\n| whoever | anyone |', []],
 ])('finds %s', (_, page, odd) => {
   expect(proseOf(page).flatMap(oddIn)).toEqual(odd);
+});
+
+/** Names that could be anything that anybody said: a thing has the word for what it is (STYLE.md). */
+const vagueName = /(?:[Ss]aid|[Tt]old)(?=$|[A-Z_\d])/u;
+const allowedNames: Readonly<Record<string, string>> = {
+  asks_unsaid: 'a column of `run`: migrations are not edited',
+};
+const namesIn = (code: string, lang: 'ts' | 'tsx') =>
+  nodesOf(code, lang).flatMap(({ type, name }) =>
+    /Identifier$/u.test(type) && typeof name === 'string' ? [name] : [],
+  );
+const vagueIn = (code: string, lang: 'ts' | 'tsx' = 'ts') => [
+  ...new Set(namesIn(code, lang).filter((name) => vagueName.test(name) && !(name in allowedNames))),
+];
+
+it('nothing in the code is named `said` or `told`', () => {
+  const files = globSync('{contract,machines,server,sandbox,src,test}/**/*.{ts,tsx}', { cwd: root });
+  expect(files.length).toBeGreaterThan(2_000);
+  const named = files.filter((path) => vagueName.test(basename(path).split('.')[0] ?? ''));
+  const vague = files.flatMap((path) => {
+    const code = read(path);
+    // Only a file that has the word is parsed.
+    if (!/said|told/iu.test(code)) return [];
+    return vagueIn(code, path.endsWith('x') ? 'tsx' : 'ts').map((name) => `${path}: ${name}`);
+  });
+  expect([...named, ...vague]).toEqual([]);
+});
+
+it.each([
+  ['const told = toasts;', ['told']],
+  ['const { said: words } = answer;', ['said']],
+  ['interface PlaceTold { readonly is_told: boolean }', ['PlaceTold', 'is_told']],
+  ['f(untold, saidOf, asSaid, toldAt);', ['untold', 'saidOf', 'asSaid', 'toldAt']],
+  ['// Nobody is told.\nconst threshold = "told";', []],
+  ['const { asks_unsaid } = run;', []],
+])('finds the vague names of %s', (code, names) => {
+  expect(vagueIn(code)).toEqual(names);
 });

@@ -41,7 +41,7 @@ export function startTimes(facts: StartFacts): StartTimes {
   return { gates: new Date(about.getTime() + off * minute), beThere, start };
 }
 
-/** Whether people of a start are told the same before and after. */
+/** Whether people of a start read the same before and after. */
 export function sameTimes(one: StartFacts, other: StartFacts): boolean {
   const [a, b] = [startTimes(one), startTimes(other)];
   return a.gates.getTime() === b.gates.getTime() && a.beThere.getTime() === b.beThere.getTime();

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { formOf, type Values } from '../kit/form.machine.ts';
 import type { Refused } from '../kit/form.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import { emptyStart, type OwnStartBody, ownStart, type StartField, type Way } from './emailConfirmation.logic.ts';
 import type { Login } from './session.logic.ts';
@@ -35,13 +36,12 @@ interface Context {
 }
 type Outcome = LinkOutcome | ConfirmationOutcome | ResendOutcome;
 
-const asAnswered = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 const endsAs = <Ending extends Outcome>(kind: Ending['kind']) =>
   ({
     type: 'endsAs',
     params: ({ event }: { readonly event: { readonly output: Ending } }) => ({ outcome: event.output, kind }),
   }) as const;
-const asOwn = { type: 'adoptLogin', params: asAnswered<ConfirmationOutcome> } as const;
+const asOwn = { type: 'adoptLogin', params: outputOf<ConfirmationOutcome> } as const;
 const withToken = ({ context }: { readonly context: Context }) => ({ token: known(context.token) });
 
 /**
@@ -95,7 +95,7 @@ export const emailConfirmationMachine = setup({
       outcome.kind === 'refused' ? { refusal: outcome.message } : {},
     ),
     /** Signs in a visitor, who goes on to where they were going. Otherwise reads the profile again. */
-    adoptLogin: (_, _said: ConfirmationOutcome | null) => unprovided(),
+    adoptLogin: (_, _outcome: ConfirmationOutcome | null) => unprovided(),
     /** The link has been used, so a reload does not use it again. */
     forgetLink: unprovided,
     /** The login leads back here. */
@@ -124,14 +124,14 @@ export const emailConfirmationMachine = setup({
           {
             guard: { type: 'needs', params: ({ event }) => ({ outcome: event.output, way: 'confirm' }) },
             target: 'offered',
-            actions: { type: 'adoptLink', params: asAnswered<LinkOutcome> },
+            actions: { type: 'adoptLink', params: outputOf<LinkOutcome> },
           },
           {
             guard: { type: 'needs', params: ({ event }) => ({ outcome: event.output, way: 'password' }) },
             target: 'choosing',
-            actions: { type: 'adoptLink', params: asAnswered<LinkOutcome> },
+            actions: { type: 'adoptLink', params: outputOf<LinkOutcome> },
           },
-          { target: 'signInFirst', actions: { type: 'adoptLink', params: asAnswered<LinkOutcome> } },
+          { target: 'signInFirst', actions: { type: 'adoptLink', params: outputOf<LinkOutcome> } },
         ],
         onError: 'unread',
       },
@@ -196,7 +196,7 @@ export const emailConfirmationMachine = setup({
               {
                 guard: endsAs<ResendOutcome>('refused'),
                 target: 'refused',
-                actions: { type: 'rememberRefusal', params: asAnswered<ResendOutcome> },
+                actions: { type: 'rememberRefusal', params: outputOf<ResendOutcome> },
               },
               { target: 'resent' },
             ],

@@ -1,5 +1,6 @@
 import { fromPromise, setup } from 'xstate';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** Whether the address of the link gets mails that others cause; `lost`: there is no such link. */
@@ -10,9 +11,8 @@ interface Context {
   readonly secret: string | null;
 }
 
-const asAnswered = ({ event }: { readonly event: { readonly output: MailChoice } }) => event.output;
-const isLost = { type: 'isLost', params: asAnswered } as const;
-const isStopped = { type: 'isStopped', params: asAnswered } as const;
+const isLost = { type: 'isLost', params: outputOf<MailChoice> } as const;
+const isStopped = { type: 'isStopped', params: outputOf<MailChoice> } as const;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
 
 /**

@@ -71,7 +71,7 @@ export const passwordForm = (profile: Profile): FormInput<PasswordField, Passwor
 /** Only asked: whether a link is to be mailed. */
 export const passwordLinkForm: FormInput<never> = { values: {}, rules: v.object({}) };
 
-/** Asks whether something is to end; the call is told its kind, and its id where one of several is meant. */
+/** Asks whether something is to end; the call is given its kind, and its id where one of several is meant. */
 export const endingForm = (ending: Ending | null, profile: Profile): FormInput<EndingField> => ({
   values: { ...endingOf(ending), staff_code: '' },
   rules: codeOfStaff({ is_staff: profile.is_staff && ending?.kind === 'identity' }),

@@ -34,7 +34,7 @@ export interface SocialAnswer {
 export type SignInOutcome =
   | { readonly kind: 'granted'; readonly login: Login }
   | { readonly kind: 'wrong' }
-  /** `until`: milliseconds since 1970 by the server's clock, where it said so. */
+  /** `until`: milliseconds since 1970 by the server's clock, if it named a time. */
   | { readonly kind: 'limited'; readonly until: number | null };
 
 export type SocialOutcome =
@@ -60,7 +60,7 @@ interface Input {
 }
 export interface SessionContext extends Input {
   readonly faults: Faults<LoginField>;
-  /** Milliseconds since 1970: when the next try may be made, where the server said so. */
+  /** Milliseconds since 1970: when the next try may be made, if the server named a time. */
   readonly until: number | null;
   /** Waits for the password of the account that it is to be linked with. */
   readonly answer: SocialAnswer | null;

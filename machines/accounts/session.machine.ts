@@ -1,21 +1,25 @@
 import { assertEvent } from 'xstate';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { type SessionContext, type SocialOutcome, sessionSetup } from './session.logic.ts';
 
-const asSaid = ({ event }: { readonly event: { readonly output: SocialOutcome } }) => event.output;
 const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
 const asFailed = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error });
 const presentToken = ({ context: { token } }: { readonly context: SessionContext }) => ({ token });
 
 /** The end of every way of signing in. */
 const granted = {
-  guard: { type: 'isGranted', params: asSaid },
+  guard: { type: 'isGranted', params: outputOf<SocialOutcome> },
   target: '#session.signedIn.arriving',
-  actions: [{ type: 'adoptGranted', params: asSaid }, { type: 'keepGranted', params: asSaid }, 'dropReads'],
+  actions: [
+    { type: 'adoptGranted', params: outputOf<SocialOutcome> },
+    { type: 'keepGranted', params: outputOf<SocialOutcome> },
+    'dropReads',
+  ],
 } as const;
-const isLimited = { type: 'isLimited', params: asSaid } as const;
-const rememberWait = { type: 'rememberWait', params: asSaid } as const;
-const rememberMessage = { type: 'rememberMessage', params: asSaid } as const;
+const isLimited = { type: 'isLimited', params: outputOf<SocialOutcome> } as const;
+const rememberWait = { type: 'rememberWait', params: outputOf<SocialOutcome> } as const;
+const rememberMessage = { type: 'rememberMessage', params: outputOf<SocialOutcome> } as const;
 
 /** Without the token nobody is signed in here. */
 const readingProfile = {
@@ -166,12 +170,12 @@ export const sessionMachine = sessionSetup.createMachine({
             onDone: [
               granted,
               {
-                guard: { type: 'mustLink', params: asSaid },
+                guard: { type: 'mustLink', params: outputOf<SocialOutcome> },
                 target: 'linking',
-                actions: { type: 'rememberAnswer', params: asSaid },
+                actions: { type: 'rememberAnswer', params: outputOf<SocialOutcome> },
               },
               { guard: isLimited, target: 'idle.limited', actions: rememberWait },
-              { guard: { type: 'isCancelled', params: asSaid }, target: 'idle' },
+              { guard: { type: 'isCancelled', params: outputOf<SocialOutcome> }, target: 'idle' },
               { target: 'idle.socialRefused', actions: rememberMessage },
             ],
             onError: 'idle.unreachable',
@@ -202,7 +206,11 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             onDone: [
               { ...granted, actions: [...granted.actions, 'forgetAnswer'] },
-              { guard: { type: 'isWrong', params: asSaid }, target: 'linking.wrong', actions: 'showPassword' },
+              {
+                guard: { type: 'isWrong', params: outputOf<SocialOutcome> },
+                target: 'linking.wrong',
+                actions: 'showPassword',
+              },
               { guard: isLimited, target: 'linking.limited', actions: rememberWait },
               { target: 'idle.socialRefused', actions: ['forgetAnswer', rememberMessage] },
             ],

@@ -184,7 +184,7 @@ const submitting = addPlacesSetup.createStateConfig({
  * | · · · termsChanged | There are new terms; I read them first. |
  * | · · submitting | My order is being sent. |
  * | telling | The places are held; analytics record the purchase. |
- * | told | Where do I go next? |
+ * | recorded | Where do I go next? |
  * | toPayment | I go to the payment screen. |
  * | toProvider | I go to my bank. |
  * | paidAtOnce | It cost nothing; I go to the thank-you page. |
@@ -226,12 +226,12 @@ export const addPlacesMachine = addPlacesSetup.createMachine({
         id: 'tellPurchase',
         src: 'tellPurchase',
         input: ({ context: { order, draft } }) => ({ order: known(order), places: draft.places }),
-        onDone: 'told',
-        onError: 'told',
+        onDone: 'recorded',
+        onError: 'recorded',
       },
-      after: { analyticsLimit: 'told' },
+      after: { analyticsLimit: 'recorded' },
     },
-    told: {
+    recorded: {
       always: [
         { guard: 'wasPaid', target: 'paidAtOnce' },
         { guard: 'wasSentElsewhere', target: 'toProvider' },

@@ -5,9 +5,10 @@ import { Id } from '#contract/values/values.ts';
 import type { Done, Sent } from '../kit/form.machine.ts';
 import { faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Subject } from './groupDialogs.logic.ts';
-import { answer, failing, refusedTo, type Transfer, type TransferEvents, typing } from './transfer.parts.ts';
+import { failing, refusedTo, type Transfer, type TransferEvents, typing } from './transfer.parts.ts';
 
 /** A place and the group that it moves to. */
 export interface Move {
@@ -93,7 +94,7 @@ export const changeGroupMachine = setup({
         id: 'findGroup',
         src: 'findGroup',
         input: move,
-        onDone: [refusedTo('failed'), { target: 'found', actions: { type: 'rememberPreview', params: answer } }],
+        onDone: [refusedTo('failed'), { target: 'found', actions: { type: 'rememberPreview', params: outputOf } }],
         onError: 'failed',
       },
     },

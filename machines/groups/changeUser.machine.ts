@@ -4,9 +4,10 @@ import { Email } from '#contract/values/values.ts';
 import type { Done, Sent } from '../kit/form.machine.ts';
 import { faultsFrom, faultsIn, leftAlone, type Refused, typedInto } from '../kit/form.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Subject } from './groupDialogs.logic.ts';
-import { answer, failing, refusedTo, type Transfer, type TransferEvents, typedAnew, typing } from './transfer.parts.ts';
+import { failing, refusedTo, type Transfer, type TransferEvents, typedAnew, typing } from './transfer.parts.ts';
 
 /** A place and the address that it goes to. */
 export interface HandOver {
@@ -107,8 +108,8 @@ export const changeUserMachine = setup({
         input: handOver,
         onDone: [
           refusedTo('failed'),
-          { guard: { type: 'isUnknown', params: answer }, target: 'unknown' },
-          { target: 'found', actions: { type: 'rememberReceiver', params: answer } },
+          { guard: { type: 'isUnknown', params: outputOf }, target: 'unknown' },
+          { target: 'found', actions: { type: 'rememberReceiver', params: outputOf } },
         ],
         onError: 'failed',
       },
@@ -129,7 +130,7 @@ export const changeUserMachine = setup({
         input: handOver,
         onDone: [
           refusedTo('failed'),
-          { guard: { type: 'isUnknown', params: answer }, target: 'unknown' },
+          { guard: { type: 'isUnknown', params: outputOf }, target: 'unknown' },
           { target: 'done' },
         ],
         onError: 'failed',

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Payment } from '#contract/payments/payment.calls.ts';
 import { isPaidElsewhere, isPaidHere, type PaymentProviderName } from '#contract/payments/providers.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import type { Attempt } from '../payments/payment.logic.ts';
 import type { Subject } from './groupDialogs.logic.ts';
@@ -13,7 +14,6 @@ interface Context {
   readonly payment: Payment | null;
 }
 
-const answerOf = ({ event }: { readonly event: { readonly output: Attempt } }) => event.output;
 const paymentOf = ({ context: { groupId, paymentId } }: { readonly context: Context }) => ({ groupId, paymentId });
 
 /**
@@ -97,9 +97,9 @@ export const groupPaymentMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'goesToBank', params: answerOf },
+            guard: { type: 'goesToBank', params: outputOf<Attempt> },
             target: 'toProvider',
-            actions: { type: 'rememberAttempt', params: answerOf },
+            actions: { type: 'rememberAttempt', params: outputOf<Attempt> },
           },
           { target: 'toPayment' },
         ],

@@ -40,7 +40,7 @@ const actions: Partial<Record<DialogName, GroupAction>> = {
 /** What there must be to do a thing to, where that is not always so. */
 const subjects: Partial<Record<DialogName, Question>> = {
   tshirt: ({ group }) => group.has_tshirts,
-  // What was said of a child, corrected.
+  // A child's name and age, corrected.
   child: ({ place }) => (place?.age ?? null) !== null,
   // Without a place the dialog lets the captain choose one.
   captain: ({ place }) => place === null || (!place.is_me && place.status === 'paid' && place.user_id !== null),

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { HandedOver } from '#contract/groups/handedOver.calls.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** The place of the link as it is now; `lost`: there is no such link. */
@@ -13,11 +14,10 @@ interface Context {
   readonly place: HandedOver | null;
 }
 
-const asAnswered = ({ event }: { readonly event: { readonly output: PlaceRead } }) => event.output;
-const isLost = { type: 'isLost', params: asAnswered } as const;
-const isBack = { type: 'isBack', params: asAnswered } as const;
-const isOver = { type: 'isOver', params: asAnswered } as const;
-const keep = { type: 'keepPlace', params: asAnswered } as const;
+const isLost = { type: 'isLost', params: outputOf<PlaceRead> } as const;
+const isBack = { type: 'isBack', params: outputOf<PlaceRead> } as const;
+const isOver = { type: 'isOver', params: outputOf<PlaceRead> } as const;
+const keep = { type: 'keepPlace', params: outputOf<PlaceRead> } as const;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
 
 /**

@@ -16,7 +16,7 @@ export interface InvitationAsk {
   readonly isOneOfMany?: true;
 }
 
-/** What the server said. Refusals that a person can read are answers, not errors. */
+/** The server's answer. Refusals that a person can read are answers, not errors. */
 export type InvitationOutcome =
   | {
       readonly kind: 'sent';

@@ -74,7 +74,7 @@ export function bodyOf(asked: Asked, place: AskedPlace, values: StartDataValues)
 }
 
 /**
- * What is wrong by itself with what was typed; that something is empty is not: it may be said later. Ages, years and
+ * What is wrong by itself with what was typed; that something is empty is not: it may be entered later. Ages, years and
  * telephone numbers are judged by the server, whose words name what would fit.
  */
 export function faultsOf(values: StartDataValues): Faults {

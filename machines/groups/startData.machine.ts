@@ -22,8 +22,8 @@ const asTyped = ({ event }: { readonly event: { readonly field: string; readonly
 const typed = [{ type: 'rememberField', params: asTyped }, 'keepDraft'] as const;
 
 /**
- * What a place still needs, said for one place. What is typed is kept by the tab until it is saved, so that a reload or
- * another language loses nothing; what is empty may be said later (docs/rules/start-data.md 4.5).
+ * The start data that one place still needs. What is typed is kept by the tab until it is saved, so that a reload or
+ * another language loses nothing; what is empty may be entered later (docs/rules/start-data.md 4.5).
  *
  * | state | what is happening |
  * |---|---|

@@ -4,6 +4,7 @@
  */
 import type { Sent } from '../kit/form.machine.ts';
 import type { Form, Refused } from '../kit/form.ts';
+import { outputOf } from '../kit/outputOf.ts';
 
 /** What is known on either way: a field, what is wrong with it, and the place. */
 export interface Transfer<Field extends string> extends Form<Field> {
@@ -18,14 +19,12 @@ export type TransferEvents<Field extends string> =
   | { type: 'form.submitted' }
   | { type: 'dialog.dismissed' };
 
-/** What was answered, as actions and guards take it. */
-export const answer = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 const remembered = {
   type: 'rememberText',
   params: ({ event }: { readonly event: { readonly text: string } }) => event,
 } as const;
 
-/** The field is typed; what is wrong with it is said when it is left or sent (docs/rules/page.md 5.6). */
+/** The field is typed; what is wrong with it is shown when it is left or sent (docs/rules/page.md 5.6). */
 export const typing = ({ checking, dismissed }: Readonly<Record<'checking' | 'dismissed', string>>) =>
   ({
     on: {
@@ -39,12 +38,12 @@ export const typing = ({ checking, dismissed }: Readonly<Record<'checking' | 'di
 /** A changed value has to be looked up again. */
 export const typedAnew = (editing: string) => ({ target: editing, actions: remembered }) as const;
 
-/** The server said no, in words that a person can read. */
+/** The server refused, in words that a person can read. */
 export const refusedTo = (failed: string) =>
   ({
-    guard: { type: 'wasRefused', params: answer<Sent | Refused> },
+    guard: { type: 'wasRefused', params: outputOf<Sent | Refused> },
     target: failed,
-    actions: { type: 'rememberRefusal', params: answer<Sent | Refused> },
+    actions: { type: 'rememberRefusal', params: outputOf<Sent | Refused> },
   }) as const;
 
 /** The reason stands over the field, which takes the focus. */

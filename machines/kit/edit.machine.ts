@@ -11,6 +11,7 @@ import {
   type Refused,
   typedInto,
 } from './form.ts';
+import { outputOf } from './outputOf.ts';
 import type { Retyped } from './retyped.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -86,7 +87,6 @@ const asTyped = {
   params: ({ event }: { readonly event: { field: string; text: string } }) => event,
 } as const;
 const asLeft = { type: 'judgeField', params: ({ event }: { readonly event: { field: string } }) => event } as const;
-const answerIn = ({ event }: { readonly event: { readonly output: Answer } }) => event.output;
 const fieldsFixed = ({ event: { output } }: { readonly event: { readonly output: Answer } }) =>
   output.kind === 'fixed' ? output.fields : [];
 const asRead = ({ event }: { readonly event: Omit<Overtaken, 'kind'> }): Overtaken => ({
@@ -218,30 +218,30 @@ export const editMachine = setup({
         input: ({ context }: { readonly context: AnyContext }) => bodyIn(context),
         onDone: [
           {
-            guard: { type: 'wasRefused', params: answerIn },
+            guard: { type: 'wasRefused', params: outputOf<Answer> },
             target: 'failed',
-            actions: [{ type: 'rememberRefusal', params: answerIn }, 'showFault'],
+            actions: [{ type: 'rememberRefusal', params: outputOf<Answer> }, 'showFault'],
           },
           {
-            guard: { type: 'wasOvertakenElsewhere', params: answerIn },
+            guard: { type: 'wasOvertakenElsewhere', params: outputOf<Answer> },
             target: 'saving',
             reenter: true,
-            actions: { type: 'rememberTheirs', params: answerIn },
+            actions: { type: 'rememberTheirs', params: outputOf<Answer> },
           },
           {
-            guard: { type: 'wasOvertaken', params: answerIn },
+            guard: { type: 'wasOvertaken', params: outputOf<Answer> },
             target: 'overtaken',
-            actions: [{ type: 'rememberTheirs', params: answerIn }, 'showConflict'],
+            actions: [{ type: 'rememberTheirs', params: outputOf<Answer> }, 'showConflict'],
           },
           {
-            guard: { type: 'wasFixed', params: answerIn },
+            guard: { type: 'wasFixed', params: outputOf<Answer> },
             target: 'editing',
             actions: { type: 'fixFields', params: fieldsFixed },
           },
           {
-            guard: { type: 'wasKept', params: answerIn },
+            guard: { type: 'wasKept', params: outputOf<Answer> },
             target: 'editing',
-            actions: { type: 'rememberKept', params: answerIn },
+            actions: { type: 'rememberKept', params: outputOf<Answer> },
           },
           { target: 'done' },
         ],

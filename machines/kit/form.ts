@@ -37,7 +37,7 @@ export function faultsIn<Field extends string>(schema: GenericSchema, body: unkn
   return Object.fromEntries(issues.map((issue) => [String(issue.path?.[0]?.key), faultOf(issue)]).reverse());
 }
 
-/** A server's texts at their fields: `billing.city` is told at `billing`. */
+/** A server's texts at their fields: `billing.city` is shown at `billing`. */
 export const faultsFrom = <Field extends string>(texts: Readonly<Record<string, readonly string[]>>): Faults<Field> =>
   Object.fromEntries(
     Object.entries(texts).map(([path, messages]) => [path.split('.')[0], { text: messages.join(', ') }]),
@@ -61,7 +61,7 @@ export function typedWithPasswords<Field extends string>(form: Form<Field>, fiel
   return { values, faults: field === 'password' ? { ...faults, password_confirmation: undefined } : faults };
 }
 
-/** A field left: what is wrong with it helps now; that nothing stands in it is said only when the form is sent. */
+/** A field left: what is wrong with it helps now; that it is empty is shown only when the form is sent. */
 export const leftAlone = <Field extends string>(form: Form<Field>, field: Field, faults: Faults<Field>): Form<Field> =>
   form.values[field] === '' || faults[field] === undefined
     ? form

@@ -68,7 +68,7 @@ export const newCoupon = (made: Made): FormInput<CouponField, CouponBody> => ({
   bodyOf: ({ code, ...terms }) => ({ code, ...bodyIn(terms) }) as CouponBody,
 });
 
-/** Many of the same terms, good once each where nothing else is said. */
+/** Many of the same terms, good once each unless it says otherwise. */
 export const newBatch = (made: Made): FormInput<BatchField, BatchBody> => ({
   values: { count: '50', prefix: '', ...newTerms(made), max_uses: '1' },
   rules: couponCalls['POST staff/coupons/batch'].body,

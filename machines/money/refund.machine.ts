@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { RefundChoice, RefundPreview, RefundWay } from '#contract/staff/money/refunds.values.ts';
 import { hundredths } from '../kit/figures.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** Somebody else was first: who, and how many cents they gave back; null where nobody did, and something else changed. */
@@ -18,7 +19,7 @@ export interface RefundSent {
   readonly startsAt: string | null;
 }
 
-/** What the server said to a choice or an order. */
+/** The server's answer to a choice or an order. */
 export type Answered =
   | { readonly kind: 'priced'; readonly preview: RefundPreview }
   | ({ readonly kind: 'sent' } & RefundSent)
@@ -63,13 +64,12 @@ export function choiceOf({ chosen, how, amount, ends }: Context): RefundChoice |
   return { place_ids: [...chosen], how, ends, ...(how === 'amount' && { amount: cents }) };
 }
 
-const answered = ({ event }: { readonly event: { readonly output: Answered } }) => event.output;
 const is = (kind: Answered['kind']) =>
   ({
     type: 'isAnswer',
     params: ({ event }: { readonly event: { readonly output: Answered } }) => ({ kind, answer: event.output }),
   }) as const;
-const keep = { type: 'keepAnswer', params: answered } as const;
+const keep = { type: 'keepAnswer', params: outputOf<Answered> } as const;
 const otherwise = [
   { guard: is('exceeded'), target: '#refund.exceeded', actions: keep },
   { guard: is('overtaken'), target: '#refund.overtaken', actions: keep },

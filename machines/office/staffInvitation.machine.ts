@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/staff/rights.ts';
 import { Credentials as credentialsRule } from '#contract/values/values.ts';
 import type { Credentials, LoginField } from '../accounts/session.logic.ts';
 import { type Faults, faultsIn, firstWrong } from '../kit/form.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 const loginFields: readonly LoginField[] = ['email', 'password'];
@@ -30,23 +31,22 @@ interface Context {
   readonly shopper: Shopper | null;
   readonly role: StaffRole | null;
   readonly faults: Faults<LoginField>;
-  /** When the next try is allowed, if the server said so; milliseconds since 1970. */
+  /** When the next try is allowed, if the server named a time; milliseconds since 1970. */
   readonly until: number | null;
 }
 
-const asSaid = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
 
 /** The outcome of a link, for any account that opened it. */
 const ends = [
   {
-    guard: { type: 'isJoined', params: asSaid },
+    guard: { type: 'isJoined', params: outputOf },
     target: 'joined',
-    actions: { type: 'rememberRole', params: asSaid },
+    actions: { type: 'rememberRole', params: outputOf },
   },
-  { guard: { type: 'isOver', params: asSaid }, target: 'over' },
-  { guard: { type: 'isOtherAccount', params: asSaid }, target: 'otherAccount' },
-  { guard: { type: 'isUnconfirmed', params: asSaid }, target: 'unconfirmed' },
+  { guard: { type: 'isOver', params: outputOf }, target: 'over' },
+  { guard: { type: 'isOtherAccount', params: outputOf }, target: 'otherAccount' },
+  { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'unconfirmed' },
 ] as const;
 
 /**
@@ -139,9 +139,9 @@ export const staffInvitationMachine = setup({
         src: 'findShopper',
         onDone: [
           {
-            guard: { type: 'isSomebody', params: asSaid },
+            guard: { type: 'isSomebody', params: outputOf },
             target: 'offered',
-            actions: { type: 'rememberShopper', params: asSaid },
+            actions: { type: 'rememberShopper', params: outputOf },
           },
           { target: 'asking' },
         ],
@@ -188,11 +188,11 @@ export const staffInvitationMachine = setup({
         },
         onDone: [
           ...ends,
-          { guard: { type: 'isMember', params: asSaid }, target: 'alreadyMember' },
+          { guard: { type: 'isMember', params: outputOf }, target: 'alreadyMember' },
           {
-            guard: { type: 'isLimited', params: asSaid },
+            guard: { type: 'isLimited', params: outputOf },
             target: 'asking.limited',
-            actions: { type: 'rememberWait', params: asSaid },
+            actions: { type: 'rememberWait', params: outputOf },
           },
           { target: 'asking.wrong', actions: 'showPassword' },
         ],

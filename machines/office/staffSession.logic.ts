@@ -29,7 +29,7 @@ interface Granted {
   readonly account: string;
 }
 type Wrong = { readonly kind: 'wrong' };
-/** `until`: milliseconds since 1970 by the server's clock, where it said so. */
+/** `until`: milliseconds since 1970 by the server's clock, if it named a time. */
 type Limited = { readonly kind: 'limited'; readonly until: number | null };
 /** The ticket, or the token, is over. */
 type Over = { readonly kind: 'over' };
@@ -58,7 +58,7 @@ interface Context extends Input {
   /** Who was let in last. */
   readonly entrant: string | null;
   readonly faults: Faults<StaffLoginField>;
-  /** When the next try may be made, where the server said so. */
+  /** When the next try may be made, if the server named a time. */
   readonly until: number | null;
 }
 

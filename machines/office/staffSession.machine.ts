@@ -1,11 +1,11 @@
 import { assertEvent } from 'xstate';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { type CodeOutcome, type StaffSessionContext, staffSessionSetup } from './staffSession.logic.ts';
 
 interface InContext {
   readonly context: StaffSessionContext;
 }
-const asSaid = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 const asItHappened = <Happened>({ event }: { readonly event: Happened }) => event;
 const asBegun = ({ context: { begun } }: InContext) => ({ begun });
 const asToken = ({ context: { token } }: InContext) => ({ token });
@@ -18,7 +18,7 @@ const answers = {
   limited: { tags: 'limited' },
   unreachable: { tags: 'lost' },
 } as const;
-const codeAgain = { type: 'rememberWait', params: asSaid } as const;
+const codeAgain = { type: 'rememberWait', params: outputOf } as const;
 const forgetLogin = ['forgetBegun', { type: 'keepBegun', params: asBegun }] as const;
 const leaveToken = ['forgetToken', { type: 'keepToken', params: asToken }] as const;
 
@@ -34,7 +34,7 @@ const codeAsked = <Checking extends string>(checking: Checking) =>
   }) as const;
 
 const adopted = [
-  { type: 'adopt', params: asSaid },
+  { type: 'adopt', params: outputOf },
   { type: 'keepToken', params: asToken },
 ] as const;
 /** The results of the code typed at `asked`; a member who is let in goes to `entered`. */
@@ -50,13 +50,13 @@ const codeChecked = <Asked extends string, Entered extends string>(asked: Asked,
       }),
       onDone: [
         {
-          guard: { type: 'isSomebodyElse', params: asSaid<CodeOutcome> },
+          guard: { type: 'isSomebodyElse', params: outputOf<CodeOutcome> },
           target: entered,
           actions: ['closePages', 'dropReads', ...adopted],
         },
-        { guard: { type: 'isGranted', params: asSaid<CodeOutcome> }, target: entered, actions: adopted },
-        { guard: { type: 'isOver', params: asSaid<CodeOutcome> }, target: 'password.late', actions: forgetLogin },
-        { guard: { type: 'isLimited', params: asSaid<CodeOutcome> }, target: `${asked}.limited`, actions: codeAgain },
+        { guard: { type: 'isGranted', params: outputOf<CodeOutcome> }, target: entered, actions: adopted },
+        { guard: { type: 'isOver', params: outputOf<CodeOutcome> }, target: 'password.late', actions: forgetLogin },
+        { guard: { type: 'isLimited', params: outputOf<CodeOutcome> }, target: `${asked}.limited`, actions: codeAgain },
         { target: `${asked}.wrong`, actions: 'showCode' },
       ],
       onError: `${asked}.unreachable`,
@@ -146,13 +146,13 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
         input: ({ context }) => ({ token: known(context.token) }),
         onDone: [
           {
-            guard: { type: 'isOver', params: asSaid },
+            guard: { type: 'isOver', params: outputOf },
             target: 'signedOut.password.expired',
             actions: [...leaveToken, ...forgetLogin],
           },
           // The page was reloaded while the recovery codes were shown.
-          { guard: 'isEnrolling', target: 'signedOut.codes', actions: { type: 'adopt', params: asSaid } },
-          { target: 'signedIn', actions: { type: 'adopt', params: asSaid } },
+          { guard: 'isEnrolling', target: 'signedOut.codes', actions: { type: 'adopt', params: outputOf } },
+          { target: 'signedIn', actions: { type: 'adopt', params: outputOf } },
         ],
         onError: 'unreached',
       },
@@ -189,19 +189,19 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
             },
             onDone: [
               {
-                guard: { type: 'asksForCode', params: asSaid },
+                guard: { type: 'asksForCode', params: outputOf },
                 target: 'code',
                 actions: [
-                  { type: 'rememberTicket', params: asSaid },
+                  { type: 'rememberTicket', params: outputOf },
                   { type: 'keepBegun', params: asBegun },
                 ],
               },
               {
-                guard: { type: 'mustEnrol', params: asSaid },
+                guard: { type: 'mustEnrol', params: outputOf },
                 target: 'makingFactor',
-                actions: { type: 'rememberTicket', params: asSaid },
+                actions: { type: 'rememberTicket', params: outputOf },
               },
-              { guard: { type: 'isLimited', params: asSaid }, target: 'password.limited', actions: codeAgain },
+              { guard: { type: 'isLimited', params: outputOf }, target: 'password.limited', actions: codeAgain },
               { target: 'password.wrong', actions: 'showPassword' },
             ],
             onError: 'password.unreachable',
@@ -215,14 +215,14 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
             input: ({ context }) => ({ ticket: known(context.begun).ticket }),
             onDone: [
               {
-                guard: { type: 'isMade', params: asSaid },
+                guard: { type: 'isMade', params: outputOf },
                 target: 'enrolling',
                 actions: [
-                  { type: 'rememberFactor', params: asSaid },
+                  { type: 'rememberFactor', params: outputOf },
                   { type: 'keepBegun', params: asBegun },
                 ],
               },
-              { guard: { type: 'isMailed', params: asSaid }, target: 'mailed', actions: forgetLogin },
+              { guard: { type: 'isMailed', params: outputOf }, target: 'mailed', actions: forgetLogin },
               { target: 'password.late', actions: forgetLogin },
             ],
             onError: { target: 'password.unreachable', actions: forgetLogin },
@@ -294,11 +294,11 @@ export const staffSessionMachine = staffSessionSetup.createMachine({
                 },
                 onDone: [
                   {
-                    guard: { type: 'isShown', params: asSaid },
+                    guard: { type: 'isShown', params: outputOf },
                     target: '#staffSession.signedIn.open',
                     actions: 'tellShown',
                   },
-                  { guard: { type: 'isLimited', params: asSaid }, target: 'asking.limited', actions: codeAgain },
+                  { guard: { type: 'isLimited', params: outputOf }, target: 'asking.limited', actions: codeAgain },
                   { target: 'asking.wrong', actions: 'showCode' },
                 ],
                 onError: 'asking.unreachable',

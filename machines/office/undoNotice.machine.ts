@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** What the server said to an undo; `isOver`: it would say so again. */
+/** The server's answer to an undo; `isOver`: it would answer the same again. */
 export type Undone =
   | { readonly kind: 'undone' }
   /** The session has ended. */
@@ -24,7 +25,6 @@ interface Context {
 /** A notice that can be acted on stays longer than one that is only read. */
 export const undoNoticeMs = { shown: 30_000, undone: 6_000 } as const;
 
-const asAnswered = ({ event }: { readonly event: { readonly output: Undone } }) => event.output;
 /** The whole time runs again. */
 const again = (state: 'shown' | 'undone' | 'refused') =>
   ({ 'attention.lost': { target: state, reenter: true, actions: 'noteGone' } }) as const;
@@ -90,11 +90,11 @@ export const undoNoticeMachine = setup({
         input: ({ context: { line } }) => ({ line }),
         onDone: [
           {
-            guard: { type: 'wasRefused', params: asAnswered },
+            guard: { type: 'wasRefused', params: outputOf<Undone> },
             target: 'refused',
             actions: { type: 'rememberRefusal', params: ({ event }) => event.output as Refused },
           },
-          { guard: { type: 'wasSignedOut', params: asAnswered }, target: 'signedOut' },
+          { guard: { type: 'wasSignedOut', params: outputOf<Undone> }, target: 'signedOut' },
           { target: 'undone' },
         ],
         onError: 'refused',

@@ -202,7 +202,6 @@ export const rules = {
 };
 
 /** The answer of an invoked actor, as params of a guard or an action. */
-export const asOutput = <Output>({ event }: { readonly event: { readonly output: Output } }) => event.output;
 
 export const askedById = ({ context: { paymentId } }: Ask) => ({ paymentId });
 /** By which method the payment is paid now. */

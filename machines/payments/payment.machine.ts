@@ -4,6 +4,7 @@ import type { PaymentProviderName } from '#contract/payments/providers.ts';
 import type { AddressField } from '../accounts/billingDetails.machine.ts';
 import { formOf } from '../kit/form.machine.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import {
   type Actors,
@@ -13,7 +14,6 @@ import {
   type Attempt,
   addressForm,
   askedById,
-  asOutput,
   byMethod,
   type Confirmation,
   type Context,
@@ -37,29 +37,29 @@ import { reservationCountdownMachine } from './reservationCountdown.machine.ts';
 interface Asking {
   readonly context: Context;
 }
-const rememberFound = { type: 'rememberFound', params: asOutput<PaymentRead> } as const;
+const rememberFound = { type: 'rememberFound', params: outputOf<PaymentRead> } as const;
 const lost = {
-  guard: { type: 'isLost', params: asOutput<Loading> },
+  guard: { type: 'isLost', params: outputOf<Loading> },
   target: '#payment.reserved.payer.open.outdated',
 } as const;
 /** The payer is back from the bank, and the places have lapsed meanwhile. */
 const late = {
-  guard: { type: 'isBackLate', params: asOutput<PaymentRead> },
+  guard: { type: 'isBackLate', params: outputOf<PaymentRead> },
   target: '#payment.returning',
   actions: rememberFound,
 } as const;
 /** The state for a payment that has just been read. */
 const arrivals = [
-  { guard: { type: 'isMissing', params: asOutput<PaymentRead> }, target: '#payment.missing' },
-  { guard: { type: 'isSettled', params: asOutput<PaymentRead> }, target: '#payment.done' },
-  { guard: { type: 'isRenewed', params: asOutput<PaymentRead> }, target: '#payment.replaced', actions: rememberFound },
+  { guard: { type: 'isMissing', params: outputOf<PaymentRead> }, target: '#payment.missing' },
+  { guard: { type: 'isSettled', params: outputOf<PaymentRead> }, target: '#payment.done' },
+  { guard: { type: 'isRenewed', params: outputOf<PaymentRead> }, target: '#payment.replaced', actions: rememberFound },
   {
-    guard: { type: 'isOverForGood', params: asOutput<PaymentRead> },
+    guard: { type: 'isOverForGood', params: outputOf<PaymentRead> },
     target: '#payment.lapsed.forGood',
     actions: rememberFound,
   },
-  { guard: { type: 'isLapsed', params: asOutput<PaymentRead> }, target: '#payment.lapsed', actions: rememberFound },
-  { guard: { type: 'isClosed', params: asOutput<PaymentRead> }, target: '#payment.closed', actions: rememberFound },
+  { guard: { type: 'isLapsed', params: outputOf<PaymentRead> }, target: '#payment.lapsed', actions: rememberFound },
+  { guard: { type: 'isClosed', params: outputOf<PaymentRead> }, target: '#payment.closed', actions: rememberFound },
   { target: '#payment.reserved', actions: rememberFound },
 ] as const;
 
@@ -76,11 +76,11 @@ const returning = {
       returned: known(context.returned),
     }),
     onDone: [
-      { guard: { type: 'isConfirmed', params: asOutput<Confirmation> }, target: '#payment.done' },
+      { guard: { type: 'isConfirmed', params: outputOf<Confirmation> }, target: '#payment.done' },
       {
-        guard: { type: 'isDeclined', params: asOutput<Confirmation> },
+        guard: { type: 'isDeclined', params: outputOf<Confirmation> },
         target: '#payment.loading',
-        actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
+        actions: { type: 'rememberDecline', params: outputOf<Confirmation> },
       },
       { target: '#payment.loading' },
     ],
@@ -90,7 +90,7 @@ const returning = {
 
 const asSent = ({ event }: { readonly event: { readonly output: AddressOutput } }) => known(event.output.sent);
 
-const asRoom = asOutput<Room>;
+const asRoom = outputOf<Room>;
 /** Asks how many places of the wave are free, and leads to one state if they are enough, to another if not. */
 const counting = <const Enough extends string, const Few extends string>(enough: Enough, few: Few) =>
   ({
@@ -277,7 +277,7 @@ export const paymentMachine = setup({
         id: 'keepHold',
         src: 'keepHold',
         input: ({ context: { paymentId, secret } }) => ({ paymentId, secret: known(secret) }),
-        onDone: { target: 'loading', actions: [{ type: 'rememberLink', params: asOutput<Keeping> }, 'forgetLink'] },
+        onDone: { target: 'loading', actions: [{ type: 'rememberLink', params: outputOf<Keeping> }, 'forgetLink'] },
         onError: 'notKept',
       },
     },
@@ -329,10 +329,10 @@ export const paymentMachine = setup({
                     input: askedById,
                     onDone: [
                       {
-                        guard: { type: 'isHeldLonger', params: asOutput<PaymentRead> },
+                        guard: { type: 'isHeldLonger', params: outputOf<PaymentRead> },
                         target: '#payment.reserved.time.running',
                         reenter: true,
-                        actions: { type: 'rememberHold', params: asOutput<PaymentRead> },
+                        actions: { type: 'rememberHold', params: outputOf<PaymentRead> },
                       },
                       { target: 'counting' },
                     ],
@@ -371,8 +371,8 @@ export const paymentMachine = setup({
                     src: 'openAttempt',
                     input: ({ context }) => ({ ...askedById({ context }), ...byMethod({ context }) }),
                     onDone: [
-                      { guard: { type: 'isMoved', params: asOutput<Attempt> }, target: '#payment.loading' },
-                      { target: 'opened', actions: { type: 'rememberAttempt', params: asOutput<Attempt> } },
+                      { guard: { type: 'isMoved', params: outputOf<Attempt> }, target: '#payment.loading' },
+                      { target: 'opened', actions: { type: 'rememberAttempt', params: outputOf<Attempt> } },
                     ],
                     onError: { target: 'unavailable', actions: problem('unopened') },
                   },
@@ -482,13 +482,13 @@ export const paymentMachine = setup({
                     input: ({ context }) => addressForm(context),
                     onDone: [
                       {
-                        guard: { type: 'wasPutAway', params: asOutput<AddressOutput> },
+                        guard: { type: 'wasPutAway', params: outputOf<AddressOutput> },
                         target: 'choosingMethod',
-                        actions: { type: 'rememberTyped', params: asOutput<AddressOutput> },
+                        actions: { type: 'rememberTyped', params: outputOf<AddressOutput> },
                       },
-                      { guard: { type: 'isOvertaken', params: asOutput<AddressOutput> }, target: '#payment.loading' },
+                      { guard: { type: 'isOvertaken', params: outputOf<AddressOutput> }, target: '#payment.loading' },
                       {
-                        guard: { type: 'isOnlyKept', params: asOutput<AddressOutput> },
+                        guard: { type: 'isOnlyKept', params: outputOf<AddressOutput> },
                         target: 'unavailable',
                         actions: ['rememberAddress', problem('unopened')],
                       },
@@ -513,7 +513,7 @@ export const paymentMachine = setup({
                 },
               },
             },
-            /** The provider is told to take the money. */
+            /** The provider is asked to take the money. */
             confirming: {
               tags: ['form', 'busy'],
               invoke: {
@@ -525,17 +525,17 @@ export const paymentMachine = setup({
                   receiptEmail: context.found?.payment.receipt_email ?? null,
                 }),
                 onDone: [
-                  { guard: { type: 'isConfirmed', params: asOutput<Confirmation> }, target: '#payment.done' },
-                  { guard: { type: 'isIncomplete', params: asOutput<Confirmation> }, target: 'open.ready.incomplete' },
+                  { guard: { type: 'isConfirmed', params: outputOf<Confirmation> }, target: '#payment.done' },
+                  { guard: { type: 'isIncomplete', params: outputOf<Confirmation> }, target: 'open.ready.incomplete' },
                   {
-                    guard: { type: 'isDeclined', params: asOutput<Confirmation> },
+                    guard: { type: 'isDeclined', params: outputOf<Confirmation> },
                     target: 'open.ready.complete',
-                    actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
+                    actions: { type: 'rememberDecline', params: outputOf<Confirmation> },
                   },
                   {
-                    guard: { type: 'isExpired', params: asOutput<Confirmation> },
+                    guard: { type: 'isExpired', params: outputOf<Confirmation> },
                     target: '#payment.loading',
-                    actions: { type: 'rememberDecline', params: asOutput<Confirmation> },
+                    actions: { type: 'rememberDecline', params: outputOf<Confirmation> },
                   },
                   { target: '#payment.loading' },
                 ],
@@ -563,9 +563,9 @@ export const paymentMachine = setup({
                 src: 'giveUpOrder',
                 input: askedById,
                 onDone: [
-                  { guard: { type: 'isGivenUp', params: asOutput<GivingUp> }, target: '#payment.givenUp' },
+                  { guard: { type: 'isGivenUp', params: outputOf<GivingUp> }, target: '#payment.givenUp' },
                   // It was paid, is being paid or has lapsed meanwhile; the page shows which.
-                  { target: '#payment.loading', actions: { type: 'tellStanding', params: asOutput<GivingUp> } },
+                  { target: '#payment.loading', actions: { type: 'tellStanding', params: outputOf<GivingUp> } },
                 ],
                 onError: 'unheard',
               },
@@ -591,7 +591,7 @@ export const paymentMachine = setup({
             id: 'loadPayment',
             src: 'loadPayment',
             input: askedById,
-            onDone: [{ guard: { type: 'isAsBefore', params: asOutput<PaymentRead> }, target: 'resting' }, ...arrivals],
+            onDone: [{ guard: { type: 'isAsBefore', params: outputOf<PaymentRead> }, target: 'resting' }, ...arrivals],
             onError: 'resting',
           },
         },
@@ -618,15 +618,15 @@ export const paymentMachine = setup({
             input: askedById,
             onDone: [
               {
-                guard: { type: 'isFull', params: asOutput<Renewal> },
+                guard: { type: 'isFull', params: outputOf<Renewal> },
                 target: 'full',
-                actions: { type: 'rememberFree', params: asOutput<Renewal> },
+                actions: { type: 'rememberFree', params: outputOf<Renewal> },
               },
-              { guard: { type: 'isSaleClosed', params: asOutput<Renewal> }, target: 'saleClosed' },
+              { guard: { type: 'isSaleClosed', params: outputOf<Renewal> }, target: 'saleClosed' },
               {
-                guard: { type: 'isRefused', params: asOutput<Renewal> },
+                guard: { type: 'isRefused', params: outputOf<Renewal> },
                 target: 'refused',
-                actions: { type: 'rememberRefusal', params: asOutput<Renewal> },
+                actions: { type: 'rememberRefusal', params: outputOf<Renewal> },
               },
               { target: '#payment.loading' },
             ],

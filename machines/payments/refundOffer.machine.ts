@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { RefundOffer } from '#contract/payments/refundOffers.calls.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** What the link offers now; `lost`: there is no such link. */
@@ -15,11 +16,10 @@ interface Context {
   readonly offer: RefundOffer | null;
 }
 
-const asAnswered = ({ event }: { readonly event: { readonly output: OfferRead } }) => event.output;
-const isLost = { type: 'isLost', params: asAnswered } as const;
-const isTaken = { type: 'isTaken', params: asAnswered } as const;
-const isOver = { type: 'isOver', params: asAnswered } as const;
-const keep = { type: 'keepOffer', params: asAnswered } as const;
+const isLost = { type: 'isLost', params: outputOf<OfferRead> } as const;
+const isTaken = { type: 'isTaken', params: outputOf<OfferRead> } as const;
+const isOver = { type: 'isOver', params: outputOf<OfferRead> } as const;
+const keep = { type: 'keepOffer', params: outputOf<OfferRead> } as const;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
 
 /**

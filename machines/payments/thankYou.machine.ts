@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { SimplePayment } from '#contract/payments/payment.calls.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 export type ThanksRead = { readonly kind: 'found'; readonly payment: SimplePayment } | { readonly kind: 'missing' };
@@ -18,21 +19,20 @@ const questionsUntilLapsed = 2;
 const questionsAtMost = 7;
 
 const askedById = ({ context: { paymentId } }: { readonly context: Context }) => ({ paymentId });
-const asOutput = ({ event }: { readonly event: { readonly output: ThanksRead } }) => event.output;
-const remember = { type: 'rememberPayment', params: asOutput } as const;
+const remember = { type: 'rememberPayment', params: outputOf<ThanksRead> } as const;
 const verdicts = [
-  { guard: { type: 'isMissing', params: asOutput }, target: '#thankYou.missing' },
-  { guard: { type: 'isReleased', params: asOutput }, target: '#thankYou.released', actions: remember },
-  { guard: { type: 'isPaid', params: asOutput }, target: '#thankYou.paid', actions: remember },
-  { guard: { type: 'isRenewed', params: asOutput }, target: '#thankYou.elsewhere', actions: remember },
-  { guard: { type: 'isGivenBack', params: asOutput }, target: '#thankYou.refunding', actions: remember },
-  { guard: { type: 'isInReview', params: asOutput }, target: '#thankYou.inReview', actions: remember },
-  { guard: { type: 'isClosed', params: asOutput }, target: '#thankYou.closed', actions: remember },
+  { guard: { type: 'isMissing', params: outputOf<ThanksRead> }, target: '#thankYou.missing' },
+  { guard: { type: 'isReleased', params: outputOf<ThanksRead> }, target: '#thankYou.released', actions: remember },
+  { guard: { type: 'isPaid', params: outputOf<ThanksRead> }, target: '#thankYou.paid', actions: remember },
+  { guard: { type: 'isRenewed', params: outputOf<ThanksRead> }, target: '#thankYou.elsewhere', actions: remember },
+  { guard: { type: 'isGivenBack', params: outputOf<ThanksRead> }, target: '#thankYou.refunding', actions: remember },
+  { guard: { type: 'isInReview', params: outputOf<ThanksRead> }, target: '#thankYou.inReview', actions: remember },
+  { guard: { type: 'isClosed', params: outputOf<ThanksRead> }, target: '#thankYou.closed', actions: remember },
 ] as const;
 /** Outcomes that only the provider's answer allows. */
 const answers = [
-  { guard: { type: 'isLapsed', params: asOutput }, target: '#thankYou.elsewhere', actions: remember },
-  { guard: { type: 'isUnpaid', params: asOutput }, target: '#thankYou.problem', actions: remember },
+  { guard: { type: 'isLapsed', params: outputOf<ThanksRead> }, target: '#thankYou.elsewhere', actions: remember },
+  { guard: { type: 'isUnpaid', params: outputOf<ThanksRead> }, target: '#thankYou.problem', actions: remember },
 ] as const;
 
 /**
@@ -78,7 +78,7 @@ export const thankYouMachine = setup({
     isMissing: (_, read: ThanksRead) => read.kind === 'missing',
     isReleased: (_, read: ThanksRead) => read.kind === 'found' && read.payment.released,
     isPaid: (_, read: ThanksRead) => statusOf(read) === 'paid',
-    /** Late money for places that were taken again is refunded, and the payer is told so. */
+    /** Late money for places that were taken again is refunded, and the payer gets a mail. */
     isRenewed: (_, read: ThanksRead) =>
       read.kind === 'found' && read.payment.status === 'lapsed' && read.payment.renewed_as !== null,
     isLapsed: ({ context: { asked } }, read: ThanksRead) =>
@@ -106,7 +106,11 @@ export const thankYouMachine = setup({
         input: askedById,
         onDone: [
           ...verdicts,
-          { guard: { type: 'hasFailed', params: asOutput }, target: 'waitingForBank.asking', actions: remember },
+          {
+            guard: { type: 'hasFailed', params: outputOf<ThanksRead> },
+            target: 'waitingForBank.asking',
+            actions: remember,
+          },
           { target: 'waitingForBank', actions: remember },
         ],
         onError: 'unreachable',

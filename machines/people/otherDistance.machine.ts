@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { DistancePreview } from '#contract/staff/people/distance.values.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** What the server said to a choice or an order. */
@@ -51,7 +52,7 @@ const is = (kind: DistanceAnswer['kind']) =>
   }) as const;
 const keep = {
   type: 'keepAnswer',
-  params: ({ event }: { readonly event: { readonly output: DistanceAnswer } }) => event.output,
+  params: outputOf<DistanceAnswer>,
 } as const;
 const otherwise = [
   { guard: is('full'), target: 'full', actions: keep },

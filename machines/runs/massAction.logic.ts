@@ -89,9 +89,9 @@ export function differenceOf(was: TaskPreview, is: TaskPreview): Difference {
     went: was.groups.filter(({ id }) => after?.has(id) === false),
     changed: is.groups.flatMap((group) => {
       const then = before?.get(group.id);
-      return then !== undefined && saidOf(then) !== saidOf(group) ? [{ was: then, is: group }] : [];
+      return then !== undefined && figuresOf(then) !== figuresOf(group) ? [{ was: then, is: group }] : [];
     }),
   };
 }
 
-const saidOf = ({ places, to, back, offered }: Line) => [places, to, back, offered].join(' ');
+const figuresOf = ({ places, to, back, offered }: Line) => [places, to, back, offered].join(' ');

@@ -2,6 +2,7 @@ import { assign, type EventObject, emit, fromCallback, fromPromise, setup } from
 import type { Task, TaskPreview } from '#contract/staff/runs/tasks.calls.ts';
 import { type Faults, faultsFrom, leftAlone, typedInto } from '../kit/form.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 import {
   type Act,
@@ -63,16 +64,12 @@ const chosen = {
   type: 'rememberOutcome',
   params: ({ event }: { readonly event: { groups: readonly number[]; wave: number | null } }) => event,
 } as const;
-const saidOf = ({ event }: { readonly event: { readonly output: Looked | Ordered | Acted } }) => event.output;
-const looked = ({ event }: { readonly event: { readonly output: Looked } }) => event.output;
-const ordered = ({ event }: { readonly event: { readonly output: Ordered } }) => event.output;
-const acted = ({ event }: { readonly event: { readonly output: Acted } }) => event.output;
 const wasRefused = {
-  guard: { type: 'wasRefused', params: saidOf },
+  guard: { type: 'wasRefused', params: outputOf<Looked | Ordered | Acted> },
   target: '#massAction.choosing.refused',
-  actions: [{ type: 'rememberRefusal', params: saidOf }, 'showFault'],
+  actions: [{ type: 'rememberRefusal', params: outputOf<Looked | Ordered | Acted> }, 'showFault'],
 } as const;
-const keepPreview = { type: 'keepPreview', params: looked } as const;
+const keepPreview = { type: 'keepPreview', params: outputOf<Looked> } as const;
 const asWished = ({ context: { values, outcomes, spread } }: { readonly context: Context }): MassWish => ({
   ...{ values, outcomes, spread },
 });
@@ -274,10 +271,10 @@ export const massActionMachine = setup({
         }),
         onDone: [
           wasRefused,
-          { guard: { type: 'wasOvertaken', params: ordered }, target: 'overtaken' },
+          { guard: { type: 'wasOvertaken', params: outputOf<Ordered> }, target: 'overtaken' },
           {
             target: 'ordered',
-            actions: [{ type: 'takeTask', params: ordered }, 'forgetDraft', 'showTask'],
+            actions: [{ type: 'takeTask', params: outputOf<Ordered> }, 'forgetDraft', 'showTask'],
           },
         ],
         onError: 'previewed.failed',
@@ -322,11 +319,11 @@ export const massActionMachine = setup({
             input: ({ context: { task, act } }) => pressedOn(known(task), act),
             onDone: [
               {
-                guard: { type: 'wasRefused', params: acted },
+                guard: { type: 'wasRefused', params: outputOf<Acted> },
                 target: 'sorting',
                 actions: { type: 'tellFailure', params: ({ event }) => ({ message: messageOf(event.output) }) },
               },
-              { target: 'sorting', actions: { type: 'takeTask', params: acted } },
+              { target: 'sorting', actions: { type: 'takeTask', params: outputOf<Acted> } },
             ],
             onError: { target: 'sorting', actions: { type: 'tellFailure', params: { message: null } } },
           },

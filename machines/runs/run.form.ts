@@ -5,7 +5,7 @@ import type { EditInput } from '../kit/edit.machine.ts';
 import { figure } from '../kit/figures.ts';
 import type { FormInput, Sent, Values } from '../kit/form.machine.ts';
 
-/** What is said of a run (docs/rules/runs.md 5), as forms hold it. */
+/** The details of a run (docs/rules/runs.md 5), as forms hold it. */
 type NewBody = ReceivedOf<(typeof runCalls)['POST staff/runs']>['body'];
 type Change = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}']>['body'];
 type Copy = ReceivedOf<(typeof runCalls)['POST staff/runs/{id}/duplicate']>['body'];

@@ -12,10 +12,10 @@ export const fieldsOfPart: Readonly<Record<Part, BuyingFields>> = {
 export const isPartFinished = (part: Part, basis: Basis): boolean => isFinished(fieldsOfPart[part], basis);
 
 /**
- * Whether a tap on a card has said all of a part. Of several places the group's name and the children's ages are asked
+ * Whether a tap on a card answers all of a part. Of several places the group's name and the children's ages are asked
  * beside the wave.
  */
-export const isSaidByTap = (part: Part, basis: Basis): boolean =>
+export const isCompleteByTap = (part: Part, basis: Basis): boolean =>
   isPartFinished(part, basis) && (part !== 'places' || basis.draft.places === 1);
 
 /** The first part before payment that still wants something, passing over `open`; payment if none does. */

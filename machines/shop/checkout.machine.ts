@@ -14,7 +14,7 @@ import {
 } from './buying/paying.ts';
 import { details, price, shop, waves } from './buying/regions.ts';
 import { beginning, purchaseSetup, spawnCoupons } from './buying/setup.ts';
-import { fieldsOfPart, isPartFinished, isSaidByTap, nextPart } from './checkout.logic.ts';
+import { fieldsOfPart, isCompleteByTap, isPartFinished, nextPart } from './checkout.logic.ts';
 
 /** What only the one-page checkout does: its parts fold and open. */
 const checkoutSetup = purchaseSetup.extend({
@@ -23,7 +23,7 @@ const checkoutSetup = purchaseSetup.extend({
     showPart: (_, _params: { part: Part }) => unprovided(),
   },
   guards: {
-    isSaidByTap: ({ context }, { part }: { part: Part }) => isSaidByTap(part, context),
+    isCompleteByTap: ({ context }, { part }: { part: Part }) => isCompleteByTap(part, context),
     isNext: ({ context }, { part }: { part: Part }) => nextPart(context) === part,
     reopens: ({ context }, { wanted, part }: { wanted: Part; part: Part }) =>
       wanted === part && isPartFinished(part, context),
@@ -53,7 +53,7 @@ const choosing = (part: Part) =>
   ({
     ...finishing(part),
     'choice.tapped': {
-      guard: and([{ type: 'isSaidByTap', params: { part } }, not('wasClamped')]),
+      guard: and([{ type: 'isCompleteByTap', params: { part } }, not('wasClamped')]),
       target: '#checkout.form.editing.advancing',
     },
   }) as const;

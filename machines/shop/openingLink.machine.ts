@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { OpeningReminder } from '#contract/shop/opening.calls.ts';
 import { known } from '../kit/known.ts';
+import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** The state of the reminder behind a link, or that there is none. */
@@ -12,14 +13,13 @@ interface Context {
   readonly reminder: OpeningReminder | null;
 }
 
-const asAnswered = ({ event }: { readonly event: { readonly output: ReminderRead } }) => event.output;
 const bySecret = ({ context }: { readonly context: Context }) => ({ secret: known(context.secret) });
-const remember = { type: 'rememberReminder', params: asAnswered } as const;
+const remember = { type: 'rememberReminder', params: outputOf<ReminderRead> } as const;
 /** Where the server's answer leads, whatever was asked. */
 const toAnswered = [
-  { guard: { type: 'isLost', params: asAnswered }, target: 'lost' },
-  { guard: { type: 'isOpen', params: asAnswered }, target: 'open', actions: remember },
-  { guard: { type: 'isWaiting', params: asAnswered }, target: 'waiting', actions: remember },
+  { guard: { type: 'isLost', params: outputOf<ReminderRead> }, target: 'lost' },
+  { guard: { type: 'isOpen', params: outputOf<ReminderRead> }, target: 'open', actions: remember },
+  { guard: { type: 'isWaiting', params: outputOf<ReminderRead> }, target: 'waiting', actions: remember },
   { target: 'asked', actions: remember },
 ] as const;
 

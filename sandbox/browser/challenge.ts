@@ -3,7 +3,7 @@ import { h } from './dom.ts';
 import type { Appearance, FormLanguage } from './types.ts';
 import { formWords } from './words.ts';
 
-/** A question in a dialog of its own, the bank's (3-D Secure) where nothing else is said; Escape refuses. */
+/** A question in a dialog of its own, the bank's (3-D Secure) by default; Escape refuses. */
 export function askPayer(
   language: FormLanguage,
   style: Appearance,

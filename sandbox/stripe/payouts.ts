@@ -143,7 +143,7 @@ interface Asked {
   readonly lie?: Lie | undefined;
   /** Only what is older. */
   readonly before?: Date;
-  /** When it was made; now if it is not said. */
+  /** When it was made; now if it is not given. */
   readonly at?: Date;
 }
 

@@ -93,7 +93,7 @@ async function startSchedules(deps: Deps, watch: Watch): Promise<PgBoss> {
   boss.on('error', (emitted) => {
     // Some of its errors are copies that lost their class.
     const error = emitted instanceof Error ? emitted : Object.assign(new Error(), emitted);
-    // Ours is closed when the server ends; what then goes on starting is told so.
+    // Ours is closed when the server ends; what then goes on starting gets an error.
     if (!isDatabaseUnavailable(error) && !database.pool.ending) log.warn({ err: error }, 'schedules');
   });
   try {

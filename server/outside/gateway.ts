@@ -125,7 +125,7 @@ export interface Gateway {
   payouts(account: PaymentAccount): PayoutBooks | null;
   /** Reads what a webhook brought; null when it is not signed as it should be. */
   readDelivery(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
-  /** Asks what became of a session, once for what its form said; null where there is nothing to be asked. */
+  /** Asks what became of a session, once for what its form reported; null where there is nothing to be asked. */
   readResult(account: PaymentAccount, result: SessionResult): Promise<SignedEvent | null>;
 }
 
@@ -133,7 +133,7 @@ export interface Gateway {
 export interface AccountGateway<Keys extends object = object>
   extends Omit<Gateway, 'offered' | 'publicKeys' | 'readDelivery' | 'readResult' | 'balance' | 'payouts'> {
   readonly mode: PublicKeys['mode'];
-  /** What the browser is told of it. */
+  /** What the browser gets of it. */
   readonly publicKeys: Keys;
   balance(): Promise<readonly Balance[]>;
   readonly payouts?: PayoutBooks;
@@ -146,7 +146,7 @@ export interface Delivery {
   readonly events: readonly SignedEvent[];
   /** The number of others in it whose signature is wrong. */
   readonly refused: number;
-  /** How the provider is told that all of it is kept. */
+  /** The answer that tells the provider that all of it is kept. */
   readonly answer: object | string;
 }
 
@@ -157,7 +157,7 @@ export interface SignedEvent {
   readonly type: string;
   /** The payment object or payout that it is about; null when it is about none. */
   readonly objectRef: string | null;
-  /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. Null: not said. */
+  /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. Null: unknown. */
   readonly age: number | null;
   readonly body: unknown;
   /** It tells of a sum that cannot be: it is kept, and nothing is booked by it. */

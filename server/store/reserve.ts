@@ -221,11 +221,11 @@ with offer as materialized (
   returning id
 ), answers as (
   insert into answer (place_id, question_id, value)
-  select numbered.id, question.id, said.value
-  from unnest((select :answer_places::int[]), (select :answer_questions::int[]), (select :answer_values::text[])) as said (place, question_id, value)
-  join (select id, row_number() over (order by id) as n from places) numbered on numbered.n = said.place
-  join question on question.id = said.question_id and question.run_id = :run_id and ${isAskedWithOrder}
-    and (kind <> 'choice' or exists (select from jsonb_array_elements(choices) one where one ->> 'id' = said.value))
+  select numbered.id, question.id, answered.value
+  from unnest((select :answer_places::int[]), (select :answer_questions::int[]), (select :answer_values::text[])) as answered (place, question_id, value)
+  join (select id, row_number() over (order by id) as n from places) numbered on numbered.n = answered.place
+  join question on question.id = answered.question_id and question.run_id = :run_id and ${isAskedWithOrder}
+    and (kind <> 'choice' or exists (select from jsonb_array_elements(choices) one where one ->> 'id' = answered.value))
 ), redemptions as (
   insert into redemption (payment_id, code, position)
   select new_payment.id, used_coupon.code, array_position(:codes::text[], used_coupon.code) from new_payment, used_coupon

@@ -45,7 +45,7 @@ export function duration(milliseconds: number, language: Language): string {
     .join(' ');
 }
 
-/** How far away a moment is, never said too short: `in 40 seconds`, `za 12 minut`, `in 23 Stunden`. */
+/** How far away a moment is, never rounded down: `in 40 seconds`, `za 12 minut`, `in 23 Stunden`. */
 export function fromNow(seconds: number, language: Language): string {
   const format = cached(`relative ${language}`, () => new Intl.RelativeTimeFormat(habits[language]));
   if (seconds < 60) return format.format(Math.ceil(seconds), 'second');

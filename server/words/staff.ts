@@ -59,7 +59,7 @@ interface MemberChangeWords {
   readonly button: string;
 }
 
-/** What owners, and an address that an account had of late, are told of it. */
+/** What owners, and an address that an account had of late, are mailed about it. */
 export const memberChangeWords: Readonly<Record<Language, MemberChangeWords>> = {
   pl: {
     state: 'Zmiana na koncie zespołu',

@@ -144,7 +144,7 @@ interface Refused {
   readonly headers: Pick<Headers, 'get'>;
 }
 
-/** A field's text that names a rule instead of saying it is said in our words. */
+/** A field's text that only names a rule is replaced by our words. */
 const inWords = (data: Failure['data']): Failure['data'] =>
   Object.fromEntries(
     Object.entries(data).map(([field, texts]) => [

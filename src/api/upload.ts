@@ -16,7 +16,7 @@ type FileToSend<One extends UploadName> = Omit<AskOf<AllCalls[One]>, 'file'> & {
   readonly field: AllCalls[One]['file'];
   readonly file: File;
   readonly signal?: AbortSignal;
-  /** Told, from 0 to 1, how much has left; not before there is something to tell. */
+  /** Called with how much has left, from 0 to 1; not before there is something to report. */
   onProgress?(sent: number): void;
 };
 

@@ -2,7 +2,7 @@ import { channelName, type Message, type News, type StepsMessage, whoListens, wh
 
 /** What is heard of the tabs. */
 export type Heard =
-  | { readonly type: 'steps.told'; readonly told: StepsMessage }
+  | { readonly type: 'steps.reported'; readonly steps: StepsMessage }
   | { readonly type: 'tab.closed'; readonly tab: string };
 
 /** The states of the charts in this browser's tabs, for as long as somebody reads them. */
@@ -45,7 +45,7 @@ export function hearSteps(heard: (what: Heard) => void): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === whoListens) announce();
     if (typeof data !== 'object' || !('about' in data)) return;
-    heard({ type: 'steps.told', told: data });
+    heard({ type: 'steps.reported', steps: data });
     onceClosed(tabs, data.about.tab, () => heard({ type: 'tab.closed', tab: data.about.tab }));
   });
   // Every sender requests this lock, too: it is free once nobody listens any more, whatever became of this page.

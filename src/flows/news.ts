@@ -1,4 +1,4 @@
-/** The state of one running chart: told by every tab of the shop on one channel, to anybody who looks at `/flows`. */
+/** The state of one running chart: reported by every tab of the shop on one channel, to anybody who looks at `/flows`. */
 export interface News {
   /** One document; the name of the Web Lock that it holds while it is open. */
   readonly tab: string;
@@ -40,7 +40,7 @@ export interface Entry {
   readonly runs: readonly string[];
 }
 
-/** Told while somebody listens. */
+/** Reported while somebody listens. */
 export interface StepsMessage {
   readonly about: Actor;
   readonly entries: readonly Entry[];

@@ -3,7 +3,7 @@
  * rule: a text is somebody's own until its field stands in `harmless`. It goes out as its length, `(text, 14 letters)`;
  * what opens something as `(secret)`, without one; of a person's numbers only that they are there. A harmless field's
  * value goes out while it looks like a name in code; so does the name of a field, for it may be an address by which
- * something is kept. Yes and no, other numbers and how much there is of something are told as they are.
+ * something is kept. Yes and no, other numbers and how much there is of something are shown as they are.
  */
 const harmless = new Set([
   // What a chart calls things: events, states, parts, outcomes.
@@ -24,7 +24,7 @@ const wordly = /^[\w$#/][\w$#/.:+-]{0,39}$/u;
 /** How the contract names what it refuses: `wave_full`. Sent and typed texts are never written so. */
 const refusal = /^[a-z]+(?:_[a-z]+)+$/u;
 
-/** So much of a list, and so deep, is told; the rest is only counted. */
+/** So much of a list, and so deep, is shown; the rest is only counted. */
 const most = { entries: 60, depth: 12 };
 
 /** A copy of a chart's context or event that may be seen by others, as plain JSON. */

@@ -52,7 +52,7 @@ function whereIn<Snapshot>(snapshot: Snapshot): Snapshot {
 }
 
 /**
- * Where its charts stand is told at once. Their steps are kept here, and told while somebody listens: who does holds a
+ * The state of its charts is reported at once. Their steps are kept here, and reported while somebody listens: who does holds a
  * lock, which a closed or crashed tab gives back.
  */
 async function tellPage(channel: BroadcastChannel) {
@@ -98,7 +98,7 @@ async function tellPage(channel: BroadcastChannel) {
   };
 }
 
-/** Taken before the first news is told, and never given back: the browser does that when the tab is closed, or crashes. */
+/** Taken before the first news is reported, and never given back: the browser does that when the tab is closed, or crashes. */
 const holdWhileOpen = (tab: string) =>
   new Promise<void>((held) => {
     void navigator.locks.request(tab, () => {

@@ -8,7 +8,7 @@ export interface StartedTexts {
   readonly texts: Texts;
 }
 
-/** Addresses of the built texts by catalogue, said by the page's first script; in development there are none. */
+/** Addresses of the built texts by catalogue, set by the page's first script; in development there are none. */
 export type TextFiles = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
 
 /** How each catalogue is loaded, in the order in which they are needed. */

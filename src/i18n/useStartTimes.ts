@@ -4,7 +4,7 @@ import { timeBeside } from '#contract/values/format.ts';
 import { useFormat } from './useFormat.ts';
 
 /** A start as answers tell it: each time follows from contract/values/startTimes.ts. */
-interface ToldStart {
+interface ShownStart {
   readonly region: Region;
   readonly is_kids: boolean;
   readonly join_time: Date | string;
@@ -16,7 +16,7 @@ interface ToldStart {
 export function useStartTimes() {
   const { t } = useLingui();
   const { language } = useFormat();
-  return ({ region, is_kids, join_time, be_there_time, wave_time }: ToldStart) => {
+  return ({ region, is_kids, join_time, be_there_time, wave_time }: ShownStart) => {
     const clock = (moment: Date | string) => timeBeside(moment, wave_time, region, language);
     const [gates, beThere, start] = [clock(join_time), clock(be_there_time), clock(wave_time)];
     return is_kids

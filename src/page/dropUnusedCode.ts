@@ -9,7 +9,7 @@ const ofButton = /\/components\/Button\/Button\.mjs$/u;
 
 /** Modules of packages, by the end of their path, with what takes their place: what of them is never called. */
 const unused: Readonly<Record<string, string>> = {
-  // Our variables stand in src/ui/styles/tokens.css; `MantineProvider` is told to write none, but brings the writers along.
+  // Our variables stand in src/ui/styles/tokens.css; `MantineProvider` is set to write none, but brings the writers along.
   'core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs': 'export const MantineCssVariables = () => null;',
   'core/MantineProvider/MantineClasses/MantineClasses.mjs': 'export const MantineClasses = () => null;',
   // The theme has colours and a resolver of its own (src/ui/styles/theme.ts).

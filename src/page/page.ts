@@ -20,7 +20,7 @@ const descriptions: Record<Language, string> = {
 /**
  * Makes the built page fast on a slow phone: the starter inline in the head (src/app/start/starter.ts), the styles
  * inline, one page per language with the prerendered shell in it, and every file compressed once. A browser too old for
- * the app is told so by a script at the page's end (src/app/start/oldBrowser.ts). `plugins` are the app's own, for the
+ * the app learns of it from a script at the page's end (src/app/start/oldBrowser.ts). `plugins` are the app's own, for the
  * shell's build.
  */
 export function page(plugins: (built: BuiltPage) => PluginOption[]): Plugin {

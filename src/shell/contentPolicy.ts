@@ -1,6 +1,6 @@
 /**
  * Violations of the page's content security policy (server/routes/http/security.ts). Trusted types are only tried out
- * so far: what would break is told of, as crashes are, and works.
+ * so far: what would break is reported, as crashes are, and works.
  */
 
 interface TrustedTypes {
@@ -13,7 +13,7 @@ interface TrustedTypes {
  */
 const scriptHosts = ['js.stripe.com', 'www.googletagmanager.com'];
 /** Extensions of a browser break it, too: a page tells of so many breaches, each kind once. */
-const toldAtMost = 3;
+const reportLimit = 3;
 
 /** Watches from now on; `report` hears of each kind of breach once, without a word of the address. */
 export function watchContentPolicy(
@@ -31,7 +31,7 @@ export function watchContentPolicy(
   view.addEventListener('securitypolicyviolation', (event) => {
     const { disposition, effectiveDirective, blockedURI, sourceFile } = event as SecurityPolicyViolationEvent;
     const breach = `${disposition}: ${effectiveDirective} ${locationIn(blockedURI, 'origin')} ${locationIn(sourceFile, 'pathname')}`;
-    if (reported.has(breach) || reported.size === toldAtMost) return;
+    if (reported.has(breach) || reported.size === reportLimit) return;
     reported.add(breach);
     report(Object.assign(new Error(breach.trim()), { name: 'ContentPolicy' }));
   });

@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly isAnswer?: boolean;
   /** A button at the right, if there is something to do. */
   readonly action?: ReactNode;
-  /** Over what is said of it. */
+  /** The heading above the text. */
   readonly heading?: string | undefined;
   readonly children?: ReactNode;
 }

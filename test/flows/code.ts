@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { Code } from '../../src/flows/stored.ts';
 import { inside, type Node, nodesOf } from '../kit/tree/syntax.ts';
-import { describedIn, purposeIn, saidOf } from './told.ts';
+import { describedIn, descriptionOf, purposeIn } from './describedAbove.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const machineFiles = globSync('machines/**/*.machine.ts', { cwd: root }).sort();
@@ -27,9 +27,9 @@ function textOf(file: string): string {
 
 export function codeOf(machine: AnyStateMachine): Code {
   const file = fileOf(machine.id);
-  const told = saidOf(textOf(file));
+  const described = descriptionOf(textOf(file));
   return {
-    purpose: purposeIn(told.sentence),
+    purpose: purposeIn(described.sentence),
     says: saysOf(machine),
     lines: Object.fromEntries(linesOf(machine.id, file)),
     effects: Object.fromEntries(effectsOf(machine)),
@@ -41,7 +41,7 @@ export function codeOf(machine: AnyStateMachine): Code {
 
 /** The description of each state by its path, from the comment above the chart or from the state itself. */
 export const saysOf = (machine: AnyStateMachine): Readonly<Record<string, string>> =>
-  Object.fromEntries([...saidOf(chartFile(machine.id)).states, ...describedIn(machine)]);
+  Object.fromEntries([...descriptionOf(chartFile(machine.id)).states, ...describedIn(machine)]);
 
 const effectsOf = (machine: AnyStateMachine) => {
   const places = Map.groupBy(effectsIn(machine), ({ actor }) => actor);
@@ -65,8 +65,8 @@ const sendsOf = (machine: AnyStateMachine) =>
 /** `type: 'window.focused'`. */
 function typeIn({ type, key, value }: Node): string[] {
   if (type !== 'Property' || (key as Node).name !== 'type') return [];
-  const said: unknown = (value as Node).value;
-  return typeof said === 'string' ? [said] : [];
+  const literal: unknown = (value as Node).value;
+  return typeof literal === 'string' ? [literal] : [];
 }
 
 /**

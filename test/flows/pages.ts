@@ -6,7 +6,7 @@ import { svgOf } from '../../src/flows/draw/svg.ts';
 import { graphOf } from '../../src/flows/graph/graph.ts';
 import { layoutIn, type Stored } from '../../src/flows/stored.ts';
 import { chartFile, fileOf } from './code.ts';
-import { describedIn, purposeIn, saidOf, toldAbove } from './told.ts';
+import { describedAbove, describedIn, descriptionOf, purposeIn } from './describedAbove.ts';
 
 /** Every chart by name, because the order of a module's exports depends on the loader. */
 export const machines = Object.values<AnyStateMachine>(charts).toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -25,7 +25,7 @@ export function flowPages(storedOf: (chart: string) => Stored): Map<string, stri
   return new Map([...pages, ['README.md', gallery()]]);
 }
 
-const sentenceOf = (chart: string) => saidOf(chartFile(chart)).sentence;
+const sentenceOf = (chart: string) => descriptionOf(chartFile(chart)).sentence;
 
 const legend = [
   'A state is a box with its tags. A transition is a row in it: an event on its coloured ground, an actor with its answers ✓ and ✗, a delay, or what happens *at once*; `[a guard]` and *else* tell branches apart. The line that begins at a row leads where it leads; ↺ stays; a short arrow with a name stands for a line that would tangle. What a state does wherever one is inside it stands below its name. Dashed boxes run side by side; a double border ends.',
@@ -76,7 +76,7 @@ function pageOf(machine: AnyStateMachine): string {
 
 /** What is happening in each state, in words; states with a description of their own are listed below their parent. */
 function tableOf(source: string, machine: AnyStateMachine): string[] {
-  const { table, states } = toldAbove(source);
+  const { table, states } = describedAbove(source);
   const described = [...describedIn(machine)];
   const [head = '', line = '', ...rows] = table.split('\n');
   const all = rows.flatMap((row, at) => {

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { graphOf, type Row, type State } from '../../src/flows/graph/graph.ts';
 import { keyOf } from '../../src/flows/graph/key.ts';
 import { chartFile, saysOf } from './code.ts';
-import { saidOf } from './told.ts';
+import { descriptionOf } from './describedAbove.ts';
 
 /**
  * A chart as Stately Studio imports it from code: a module with one `createMachine` of plain literals, because the
@@ -13,7 +13,7 @@ export function statelyModule(machine: AnyStateMachine): string {
   const { id, root } = machine;
   const { states } = graphOf(machine);
   const written = {
-    says: { ...saysOf(machine), '': saidOf(chartFile(id)).sentence },
+    says: { ...saysOf(machine), '': descriptionOf(chartFile(id)).sentence },
     states,
     rows: new Map([...states.values()].flatMap(({ rows }) => rows.flatMap((row) => row.keys.map((key) => [key, row])))),
   };

@@ -27,12 +27,12 @@ async function end(signal: NodeJS.Signals): Promise<void> {
     return;
   }
   endingSince = now;
-  const told = new Set<number>();
+  const signalled = new Set<number>();
   // A child whose parent is gone belongs to nobody, so every process that was seen is remembered.
   for (let left = descendantsOf([process.pid]); left.length > 0; left = descendantsOf([process.pid, ...left])) {
     const isLate = performance.now() - endingSince >= patience;
-    for (const pid of left) if (isLate || !told.has(pid)) kill(pid, isLate ? 'SIGKILL' : 'SIGINT');
-    for (const pid of left) told.add(pid);
+    for (const pid of left) if (isLate || !signalled.has(pid)) kill(pid, isLate ? 'SIGKILL' : 'SIGINT');
+    for (const pid of left) signalled.add(pid);
     await wait(20);
   }
   process.exit(128 + constants.signals[signal]);

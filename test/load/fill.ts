@@ -50,7 +50,7 @@ async function fill(client: pg.Client, { shop, waves }: Installation, signUps: n
         select payment_id, made.id, $1::int, wave_id, 'pl', 'PLN', ${seatsPerGroup}, ${price}, '{"toPay": ${price}}',
           'przelewy24', 'paid', captain.id, captain.email, 'Runner', made.id::text, 'pl', '1', now()
         from made join captain on captain.email = 'runner' || made.id || '.1@example.com' returning id, email
-      ), told as (
+      ), recorded as (
         insert into group_history (group_id, who, what) select id, 'Runner', 'group.created' from made
       ), lived as (
         insert into payment_history (payment_id, event, from_status, to_status, who)

@@ -71,7 +71,7 @@ export const moneyCalls = calls({
           amount: Cents,
           currency: CurrencyCode,
           since: Moment,
-          /** Null: the provider has not said why. */
+          /** Null: the provider has given no reason. */
           why: v.nullable(v.picklist(['insufficient_funds', 'other'])),
         }),
       ),

@@ -39,7 +39,7 @@ export const Version = whole(1, 2_147_483_647);
 /** The name of a declaration, at the end of its address. */
 export const DeclarationFile = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}\.pdf$/u));
 
-/** A change of a run's details: people who have a place were told them (docs/rules/runs.md 5.3). */
+/** A change of a run's details: people who have a place know them (docs/rules/runs.md 5.3). */
 export const fixedOnceSold = ['region', 'type', 'date'] as const;
 
 /** An address for questions that was named and not confirmed yet. */

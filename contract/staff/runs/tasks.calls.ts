@@ -84,7 +84,7 @@ const Shift = v.object({
   collisions: v.array(v.object({ wave_id: Id, category_id: Id, wave_time: Moment })),
   /** The run’s other runs on that day in the same city, which are shifted by an order of their own. */
   neighbours: v.array(v.object({ run_id: Id, name: v.string() })),
-  /** Null where the sun does not set that day; rough where nobody has said where the run is. */
+  /** Null where the sun does not set that day; rough where the place of the run is not set. */
   sunset: v.nullable(v.object({ at: Moment, is_rough: v.boolean() })),
 });
 

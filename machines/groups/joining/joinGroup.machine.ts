@@ -2,7 +2,8 @@ import { not } from 'xstate';
 import { groupNumber } from '#contract/groups/wantedGroup.ts';
 import type { ResendOutcome } from '../../accounts/emailConfirmation.machine.ts';
 import { known } from '../../kit/known.ts';
-import { askingPrice, endsAs, eventOf, outputOf, reservedTo, waysOut } from '../../shop/buying/parts.ts';
+import { outputOf } from '../../kit/outputOf.ts';
+import { askingPrice, endsAs, eventOf, reservedTo, waysOut } from '../../shop/buying/parts.ts';
 import type { CouponsChanged } from '../../shop/coupons.machine.ts';
 import {
   type AcceptOutcome,
@@ -19,7 +20,6 @@ import { joinGroupSetup, spawnCoupons } from './joinGroup.setup.ts';
 type Outcome = AcceptOutcome | PayOutcome;
 const hasOutcome = endsAs<Outcome>;
 const verified = endsAs<VerifyOutcome>;
-const saidIn = outputOf<Outcome>;
 const verifiedIn = outputOf<VerifyOutcome>;
 const adoptOffer = { type: 'adoptOffer', params: verifiedIn } as const;
 const rememberMessage = { type: 'rememberMessage', params: outputOf<Outcome | VerifyOutcome | ResendOutcome> } as const;
@@ -36,7 +36,10 @@ const refusals = (back: string, forgotten: readonly 'forgetIntent'[]) =>
     { guard: hasOutcome('full'), target: '#joinGroup.full.meanwhile', actions: rememberMessage },
     { guard: hasOutcome('wrongCode'), target: '#joinGroup.entering.wrongCode', actions: rememberMessage },
     { guard: hasOutcome('termsRequired'), target: `${back}.termsChanged`, actions: [...forgotten, 'refreshProfile'] },
-    { target: `${back}.refused`, actions: [...forgotten, { type: 'noteRefusal', params: saidIn }, 'callToFault'] },
+    {
+      target: `${back}.refused`,
+      actions: [...forgotten, { type: 'noteRefusal', params: outputOf<Outcome> }, 'callToFault'],
+    },
   ] as const;
 
 /** The outcome of a request that did not go through. */

@@ -117,7 +117,7 @@ export const joinGroupSetup = setup({
     stopCoupons: stopChild('coupons'),
 
     forgetLink: unprovided,
-    tellJoined: (_, _said: AcceptOutcome) => unprovided(),
+    tellJoined: (_, _outcome: AcceptOutcome) => unprovided(),
     goToLogin: (_, _params: { link: JoinLink }) => unprovided(),
     goToRegistration: (_, _params: { link: JoinLink }) => unprovided(),
     goToGroup: (_, _params: { groupId: number }) => unprovided(),

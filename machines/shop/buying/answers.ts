@@ -11,7 +11,7 @@ export interface AskedWithOrder {
   readonly question: Question;
 }
 
-/** What is still asked here: of the buyer, or of each child whose age is said. The other places are nobody's yet. */
+/** What is still asked here: of the buyer, or of each child whose age is known. The other places are nobody's yet. */
 export function askedWithOrder(catalogue: Catalogue | null, draft: Draft): readonly AskedWithOrder[] {
   const run = runIn(catalogue, draft);
   return peopleIn(draft).flatMap((own, at) =>
@@ -19,7 +19,7 @@ export function askedWithOrder(catalogue: Catalogue | null, draft: Draft): reado
   );
 }
 
-/** The places of the draft that are somebody's: a child of unknown age has none before it is said, but the first. */
+/** The places of the draft that are somebody's: a child of unknown age has none until its age is known, except the first. */
 function peopleIn({ ages }: Draft): readonly number[] {
   const children = ages.flatMap((age, place) => (age === null ? [] : [place]));
   return children.length === 0 ? [0] : children;

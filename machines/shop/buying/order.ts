@@ -44,7 +44,7 @@ export type BuyingFault =
   | { readonly text: string };
 export type BuyingFaults = Readonly<Partial<Record<BuyingField, BuyingFault>>>;
 
-/** What the server said to an order. Refusals that are expected are answers, not errors. */
+/** The server's answer to an order. Refusals that are expected are answers, not errors. */
 export type OrderOutcome =
   | { readonly kind: 'reserved'; readonly order: Order }
   | { readonly kind: 'waveFull'; readonly free: number }
@@ -76,7 +76,7 @@ interface CouponRefused {
   readonly refused: RefusedCode;
 }
 
-/** Nothing is said about places or codes where no answer came. */
+/** Places and codes are unknown if no answer came. */
 export type PriceOutcome =
   | { readonly kind: 'priced'; readonly price: Price }
   | { readonly kind: 'unreached' }

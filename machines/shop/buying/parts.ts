@@ -1,14 +1,13 @@
 /** Parts of every chart that places are bought by; each is given the states that it leads to. */
 import type { Order } from '#contract/orders/order.calls.ts';
 import { known } from '../../kit/known.ts';
+import { outputOf } from '../../kit/outputOf.ts';
 import type { Paid } from './actions.ts';
 import type { PriceOutcome } from './order.ts';
 
 interface Answered<Outcome> {
   readonly event: { readonly output: Outcome };
 }
-/** What was answered, as actions and guards take it. */
-export const outputOf = <Outcome>({ event }: Answered<Outcome>) => event.output;
 const priceIn = outputOf<PriceOutcome>;
 
 /** What happened, as actions and guards take it. */

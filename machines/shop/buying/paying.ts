@@ -1,6 +1,7 @@
 import { not, stateIn } from 'xstate';
+import { outputOf } from '../../kit/outputOf.ts';
 import { type BuyingFields, codeFields, type OrderOutcome, paymentFields } from './order.ts';
-import { endsAs, eventOf, outputOf, reservedTo, waysOut } from './parts.ts';
+import { endsAs, eventOf, reservedTo, waysOut } from './parts.ts';
 import { purchaseSetup, sentOrder } from './setup.ts';
 import type { PurchaseEvent } from './types.ts';
 

@@ -24,7 +24,7 @@ export interface PurchaseContext extends Basis, Buying {
   readonly refusal: string | null;
   /** The places that a small wave left of those asked for. */
   readonly clampedTo: number | null;
-  /** What was chosen before the tapped wave left fewer; null where the counter said so. */
+  /** What was chosen before the tapped wave left fewer; null where the counter shows it. */
   readonly beforeClamp: Pick<Draft, 'places' | 'ages' | 'wave_id'> | null;
 }
 
@@ -42,7 +42,7 @@ export type PurchaseEvent =
   | { type: 'waves.arrived'; waves: readonly Wave[] }
   | { type: 'waves.failed' | 'waves.retried' }
   | { type: 'wave.chosen'; waveId: number }
-  /** A card was tapped, not come to by keys: what it chooses goes on by itself where nothing else is to be said. */
+  /** A card was tapped, not come to by keys: what it chooses goes on by itself where nothing else is to be answered. */
   | { type: 'choice.tapped' }
   /** All the places rather than the small wave. */
   | { type: 'places.kept' }

@@ -73,10 +73,10 @@ const statements = [
   `update invitation set sent_at = coalesce((select at from group_history where invitation_id = invitation.id limit 1), season.at)
    from season where invitation.group_id = season.group_id`,
   `update take_back set until = until - (now() - season.at) from season where take_back.group_id = season.group_id`,
-  // An order that is paid in minutes is told once: its first mail waits for the money.
-  `update mail set created_at = told.at, next_try_at = told.at, tries = 1,
-     sent_at = case when told.is_overtaken then null else told.at + interval '2 seconds' end,
-     bounced = case when told.is_overtaken then 'overtaken: there is nothing to say any more' end
+  // An order that is paid in minutes has one mail: its first waits for the money.
+  `update mail set created_at = first_mail.at, next_try_at = first_mail.at, tries = 1,
+     sent_at = case when first_mail.is_overtaken then null else first_mail.at + interval '2 seconds' end,
+     bounced = case when first_mail.is_overtaken then 'overtaken: there is nothing to say any more' end
    from (
      select mail.id, template = 'reserved' and payment.paid_at is not null as is_overtaken,
        case when template = 'reserved' then season.at
@@ -87,8 +87,8 @@ const statements = [
        left join payment on payment.id = data ->> 'payment_id'
        left join group_history entry on entry.id::text = split_part(mail.key, ':', 2)
        join season on season.group_id = coalesce(payment.group_id, (data ->> 'group_id')::int)
-     where mail.sent_at is null and mail.bounced is null) told
-   where mail.id = told.id`,
+     where mail.sent_at is null and mail.bounced is null) first_mail
+   where mail.id = first_mail.id`,
   `update sandbox.payment_intent intent set created_at = attempt.created_at,
      canceled_at = case when canceled_at is not null then payment.expires_at end
    from attempt, payment, season

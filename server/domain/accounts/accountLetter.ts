@@ -62,7 +62,7 @@ function bodyOf(kind: AccountKind, { data: { unlinked = [] } }: MailRow, languag
     : [...body, unlinkedWords(unlinked, language)];
 }
 
-/** In a fragment: no server on the way is told a group's code. */
+/** In a fragment: no server on the way gets a group's code. */
 const onward = (kind: AccountKind, { data: { wanted_group = null } }: MailRow) =>
   kind === 'confirm_email' && wanted_group !== null ? `#${wantedPath(wanted_group)}` : '';
 

@@ -33,14 +33,14 @@ export async function mailAccount(
   await queueMail(db, { key: `${template}:${randomUUID()}`, recipient, language, template, data, isOver });
 }
 
-/** The limit of a mail that a signed-in person asks for: told, since it is theirs. */
+/** The limit of a mail that a signed-in person asks for: shown, since it is theirs. */
 export const ownMailUses = (accountId: number, ip: string): readonly Use[] => [
   ['accountMailLine', ip],
   ['ownMail', accountId],
 ];
 
 /**
- * The limits of a mail to confirm an address: of the network that asks for it, and of the address, which is not told.
+ * The limits of a mail to confirm an address: of the network that asks for it, and of the address, which is not shown.
  */
 export const accountMailUses = (email: string, ip: string): readonly Use[] => [
   ['accountMailLine', ip],

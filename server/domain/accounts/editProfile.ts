@@ -43,7 +43,7 @@ type Account = Pick<Tables['account'], 'email' | 'email_bounced' | 'language' | 
 
 /**
  * The old address stays until the new one is confirmed, except where it bounced: then the new one counts at once. The
- * old one is told. Property of somebody else stays theirs, and they are told instead of the caller.
+ * old one gets a mail. Property of somebody else stays theirs, and they get the mail instead of the caller.
  */
 async function changeEmail(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/schema.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { avatarAddress } from '../kit/addresses.ts';
 
-/** What is told of a table's rows: all its columns but those that are named. A new one is told, or named here. */
+/** The exported columns of a table: all but those that are named. A new one is exported, or named here. */
 type Exported<Table extends keyof Tables, Omitted extends keyof Tables[Table]> = Omit<
   Selectable<Tables[Table]>,
   Omitted

@@ -113,7 +113,7 @@ async function* partsOf(
   }
 }
 
-/** Only what arrived whole is remembered: changes are told since then. */
+/** Only what arrived whole is remembered: changes are counted from there. */
 async function remember({ db }: Deps['database'], plan: FilePlan, rows: number, prints: Buffer | null): Promise<void> {
   const { runId, kind, name, layout, language } = plan;
   const kept = kind === 'list' ? JSON.stringify(layout) : null;

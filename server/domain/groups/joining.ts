@@ -102,7 +102,7 @@ export const acceptInvitation = (deps: Deps, request: JoinRequest) =>
   });
 
 /**
- * The newcomer and the captain are told; what else was kept for the newcomer's address is free again. A person whose
+ * The newcomer and the captain get a mail; what else was kept for the newcomer's address is free again. A person whose
  * place is not paid yet gets the mail of their reservation instead of a welcome.
  */
 export async function announceJoin(tx: Transaction<Tables>, groupId: number, person: Person, isPaid: boolean) {

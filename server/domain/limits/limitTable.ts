@@ -25,7 +25,7 @@ export interface LimitRow {
   /** Without any, all callers share one count. */
   readonly per: readonly Counted[];
   /**
-   * Tries where nothing is said. Failures are counted before they are known, so that many at once count too; what went
+   * Tries by default. Failures are counted before they are known, so that many at once count too; what went
    * well is given back. Uses in hand are given back in any case.
    */
   readonly counts?: 'failures' | 'inHand';

@@ -97,7 +97,7 @@ export type Sender = Pick<Config, 'publicUrl' | 'publicUrlOf' | 'seller' | 'bank
 
 type LetterContent = Pick<Letter, 'subject' | 'tone' | 'state' | 'heading' | 'body' | 'button'> & Partial<Letter>;
 
-/** A letter with its foot; what is not said stands in it nowhere. */
+/** A letter with its foot; an empty part leaves no trace. */
 export const letterOf = (language: Language, sender: Sender, content: LetterContent): Letter => ({
   language,
   run: null,

@@ -11,7 +11,7 @@ type Given = NonNullable<InferOutput<typeof AccountOrder>['answers']>;
 type Kept = Pick<Reservation, 'answer_places' | 'answer_questions' | 'answer_values'>;
 
 /**
- * What is asked with the order, as it is kept: of the buyer's own place, or of each child whose age is said. The others
+ * What is asked with the order, as it is kept: of the buyer's own place, or of each child whose age is known. The others
  * are asked once somebody has their place. Where the order's page does not ask, nothing is wanted.
  */
 export function answersFor(

@@ -10,7 +10,7 @@ import { type AddressOwner, claimOrder, isShown } from '../places/claims.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { verifyHold } from '../shop/holds/holds.ts';
 
-/** Unpaid orders that somebody made in the name of an address, and of which nobody has said that they are theirs. */
+/** Unpaid orders that somebody made in the name of an address, and which nobody has confirmed as theirs. */
 const inName = (owner: Pick<AddressOwner, 'email'>) => sql`
   lower(payment.email) = lower(${owner.email}) and payment.user_id is null and payment.status = 'pending'
   and payment.expires_at > now() and not ${isShown}

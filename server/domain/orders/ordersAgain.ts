@@ -45,7 +45,7 @@ export async function readOrdersAgain(db: Queries, email: string): Promise<reado
 /**
  * Mails links to the orders of an address, three times an hour; where there are none the mail is at its end as it is
  * written, so that asking takes the same time. A call that
- * comes again under its key mails nothing more. The limit of the network is told, that of the address is not: the answer
+ * comes again under its key mails nothing more. The limit of the network is shown, that of the address is not: the answer
  * would say what others asked for.
  */
 export async function mailOrdersAgain(

@@ -152,14 +152,14 @@ export const effectTable = {
     const { template } = params as { template: PaymentMail };
     const [refundId, ...others] = 'refundId' in event ? [event.refundId] : owed;
     await mailAbout(tx, payment, template, {
-      isAgain: toldAgain.has(event.type),
+      isAgain: mailedAgain.has(event.type),
       refundId: others.length > 0 ? undefined : refundId,
     });
   },
 } satisfies Record<string, EffectWork>;
 
 /** A buyer with more time gets the new deadline; one whose money did not come after all gets the account again. */
-const toldAgain: ReadonlySet<Change['event']['type']> = new Set(['operator.extended', 'arrival.withdrawn']);
+const mailedAgain: ReadonlySet<Change['event']['type']> = new Set(['operator.extended', 'arrival.withdrawn']);
 
 type EffectName = keyof typeof effectTable;
 export interface Effect {

@@ -12,7 +12,7 @@ export interface PaymentState {
   readonly disputed: boolean;
 }
 
-/** The status as people are told it: places of a disputed payment are paid (docs/rules/payments.md 10). */
+/** The status as it is shown: places of a disputed payment are paid (docs/rules/payments.md 10). */
 export const shownStatus = (row: Readonly<{ status: PaymentStatus; disputed: boolean }>) =>
   row.disputed ? 'paid' : row.status;
 export const shownStatusInSql = "case when payment.disputed then 'paid' else payment.status end";

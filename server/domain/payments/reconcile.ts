@@ -15,7 +15,7 @@ export async function refreshPayment(deps: Deps, paymentId: string, actor: Actor
 }
 
 /**
- * Asks about payments that wait for money, for what no webhook told us, and ends attempts that are still open for
+ * Asks about payments that wait for money, for what no webhook reported, and ends attempts that are still open for
  * payments that no longer wait: those longest not looked at first, each by one server, a bounded number at a time. A
  * provider that does not answer is asked again in a later round.
  */

@@ -52,7 +52,7 @@ export async function settleAttempt(deps: Deps, attempt: Attempt, actor: Actor):
 }
 
 /**
- * Applies what a provider said of an attempt, under the payment's lock. `queried` is the attempt as it was when the
+ * Applies what a provider reported about an attempt, under the payment's lock. `queried` is the attempt as it was when the
  * provider was asked: an answer overtaken by another is 'outdated', so that an older one never takes a payment back;
  * what can no longer change at the provider is never outdated. Of two payments in one session, the one booked first is
  * the attempt; an answer that takes the other for it is outdated, too.

@@ -9,7 +9,7 @@ interface Ages {
   readonly age_to: number | null;
 }
 
-/** Whether a child of this age, in whole years on the day of the run, may start; said at its field. */
+/** Whether a child of this age, in whole years on the day of the run, may start; shown at its field. */
 export function refuseAge(
   group: Ages,
   age: number | undefined,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const placeOrder = 'place.is_captain desc, coalesce(account.email, place.email) nulls last, place.id';
 
 /**
- * Numbers, on the group's page, of the children whose age nobody has said: a place of a kids' run that nobody is
+ * Numbers, on the group's page, of the children whose age is unknown: a place of a kids' run that nobody is
  * invited to is a child's. In a query that knows `run`; of one payment's places where it is named.
  */
 export const agelessChildren = (group: string, payment?: string): string => `

@@ -34,7 +34,7 @@ interface News {
   readonly timesWas?: { readonly join_time: string; readonly be_there_minutes: number };
   /** Of a place that its giver may take back. */
   readonly takeBackId?: number | null;
-  /** Of the bulk change that did it: its reason is told. */
+  /** Of the bulk change that did it: the mail has its reason. */
   readonly taskId?: number;
 }
 
@@ -42,7 +42,7 @@ interface News {
 export const newsBy = ({ kind, accountId }: Actor): Pick<News, 'actor' | 'organiser'> =>
   kind === 'staff' ? { organiser: true } : { actor: accountId };
 
-/** Minutes after which a change that may be changed again is told of. */
+/** Minutes after which a change that may be changed again is mailed. */
 const settledAfter = 5;
 
 /**

@@ -144,8 +144,8 @@ function faultsOf(questions: RunAsks['questions'], known: ReadonlyMap<number, st
   return Object.keys(faults).length === 0 ? null : faults;
 }
 
-/** Runs to come that have not said whether they want what timing works by (docs/rules/start-data.md 1.1). */
-const isUnsaid = sql`run.asks_unsaid and not run.asks && '{birth,sex}' and run.state = 'published' and run.date >= current_date`;
+/** Runs to come that have not decided whether they ask for what timing needs (docs/rules/start-data.md 1.1). */
+const isUndecided = sql`run.asks_unsaid and not run.asks && '{birth,sex}' and run.state = 'published' and run.date >= current_date`;
 
 export const needsOfAsks: { readonly unasked: NeedsOf<NeedOf<'unasked'>> } = {
   unasked: {
@@ -154,7 +154,7 @@ export const needsOfAsks: { readonly unasked: NeedsOf<NeedOf<'unasked'>> } = {
       const { rows } = await sql<{ id: number; name: string; region: Region; date: string; places: number }>`
         select run.id, run.name, run.region, to_char(run.date, 'YYYY-MM-DD') as date,
           (select coalesce(sum(wave.taken), 0)::int from wave where wave.run_id = run.id) as places
-        from run where ${isUnsaid} and ${isOfTheirs(who, 'run.id')} order by run.date, run.id`.execute(db);
+        from run where ${isUndecided} and ${isOfTheirs(who, 'run.id')} order by run.date, run.id`.execute(db);
       return rows.map(({ id, name, region, date, places }) => ({
         ...{ kind: 'unasked' as const, run: { id, name, region }, date, places },
       }));
@@ -162,7 +162,7 @@ export const needsOfAsks: { readonly unasked: NeedsOf<NeedOf<'unasked'>> } = {
   },
 };
 
-/** A run to come that has said that it needs neither, and still asks neither. */
+/** A run to come that has decided that it needs neither, and still asks neither. */
 export const isDeclined = sql<boolean>`not run.asks_unsaid and not run.asks && '{birth,sex}' and run.state = 'published'
   and run.date >= current_date`;
 
@@ -171,11 +171,11 @@ export async function declineAsks(
   tx: Transaction<Tables>,
   runId: number,
 ): Promise<Entry | Refusal<'not_found' | 'changed_meanwhile'>> {
-  const { rows } = await sql<{ is_unsaid: boolean }>`
-    select ${isUnsaid} as is_unsaid from run where id = ${runId} for no key update`.execute(tx);
+  const { rows } = await sql<{ is_undecided: boolean }>`
+    select ${isUndecided} as is_undecided from run where id = ${runId} for no key update`.execute(tx);
   const [run] = rows;
   if (run === undefined) return new Refusal('not_found');
-  if (!run.is_unsaid) return new Refusal('changed_meanwhile');
+  if (!run.is_undecided) return new Refusal('changed_meanwhile');
   await sql`update run set asks_unsaid = false where id = ${runId}`.execute(tx);
   return { what: 'asks.declined', runId };
 }

@@ -49,7 +49,7 @@ export async function countsAtOnce(
   return known(rows[0]).counts;
 }
 
-/** Names addresses as they are said: what counts is used from now on, another waits for its link. Answers how it stands. */
+/** Sets the addresses: what counts is used from now on, another waits for its link. Answers how it stands. */
 export async function nameContact(
   tx: Transaction<Tables>,
   run: Run,

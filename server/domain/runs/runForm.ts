@@ -27,7 +27,7 @@ type Faults = Record<string, string[]>;
 /** The changed fields; an undo also names the waiting address. */
 type Edit = Partial<RunForm & Contact> & { readonly version?: number | undefined };
 
-/** A run that was just made, and what was said of it. */
+/** A run that was just made, and its details. */
 export interface NewRun {
   readonly id: number;
   readonly what: 'run.created' | 'run.copied';
@@ -75,7 +75,7 @@ export async function createRun(
 }
 
 /**
- * Changes what is said of a run, under its row's lock, as a form that was read at `version`. The basis of purchases
+ * Changes the details of a run, under its row's lock, as a form that was read at `version`. The basis of purchases
  * stays: once there is a place, region, type and day are fixed. Waves of a draft go along to its day.
  */
 export async function editRun(

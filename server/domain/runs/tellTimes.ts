@@ -13,13 +13,13 @@ interface Sold {
   readonly groupId: number;
   readonly wave_time: Date;
 }
-/** Minutes after which a change that may be changed again is told of. */
+/** Minutes after which a change that may be changed again is mailed. */
 const settledAfter = 5;
 
 /**
- * People with a place in a run are told when its gates open at another time, or when they have to be there at another:
- * once each, in the words of a little later (docs/rules/runs.md 5.10). People who were not told of the last change yet
- * are told of both.
+ * People with a place in a run are mailed when its gates open at another time, or when they have to be there at another:
+ * once each, in the words of a little later (docs/rules/runs.md 5.10). People who were not mailed about the last change yet
+ * read both.
  */
 export async function tellTimes(
   tx: Transaction<Tables>,
@@ -47,7 +47,7 @@ async function soldOf(tx: Transaction<Tables>, runId: number): Promise<readonly 
       cross join lateral (select coalesce(account.email, place.email) as email) person
     where place.run_id = ${runId} and place.ended is null and place.person in ('taken', 'handingOver')
       and person.email is not null and wave.wave_time > now()
-      and not exists (select from mail join grp told on told.id = (data ->> 'group_id')::int and told.run_id = place.run_id
+      and not exists (select from mail join grp mailed on mailed.id = (data ->> 'group_id')::int and mailed.run_id = place.run_id
         where template = 'times_changed' and lower(recipient) = lower(person.email)
           and tries = 0 and num_nonnulls(sent_at, bounced) = 0)
     order by lower(person.email), wave.wave_time, place.id`.execute(tx);

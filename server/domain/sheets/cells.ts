@@ -19,7 +19,7 @@ function of(sex: Sex, words: string): Record<string, Sex> {
   return Object.fromEntries(words.split(' ').map((word) => [word, sex]));
 }
 
-/** Empty where nothing is said; undefined where nobody knows what is said. */
+/** Empty where the cell is; undefined where its text means nothing to us. */
 export function readSex(cell: string): Sex | null | undefined {
   const word = folded(cell);
   if (isNothing(cell)) return null;
@@ -53,7 +53,7 @@ export function readPhone(cell: string, region: 'pl' | 'de'): PhoneRead {
 
 export interface ShirtRead {
   readonly size: TshirtSize;
-  /** Said with the size. */
+  /** Given with the size. */
   readonly cut: 'M' | 'K' | null;
 }
 
@@ -73,7 +73,7 @@ const womens =
   /^(?:damska|damski|damskie|dam|d|k|kobieca|kobieta|w|women|womens|woman|f|female|damen|frauen|lady|ladies)$/u;
 const mens = /^(?:meska|meski|meskie|mes|men|mens|man|male|herren|manner|unisex|uni|h)$/u;
 
-/** Null where nothing is said; undefined where it is no size of ours. */
+/** Null where the cell is empty; undefined where it is no size of ours. */
 export function readShirt(cell: string): ShirtRead | null | undefined {
   if (isNothing(cell)) return null;
   const words = folded(cell)

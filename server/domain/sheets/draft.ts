@@ -51,7 +51,7 @@ async function rememberedFields(db: Queries, read: SheetRead): Promise<(SheetFie
   return fields.length !== read.heads.length ? null : [...fields];
 }
 
-/** What the heads were said to mean, for the next sheet of that form. */
+/** What the heads were set to mean, for the next sheet of that form. */
 export async function rememberFields(
   db: Queries,
   read: SheetRead,

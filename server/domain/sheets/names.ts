@@ -114,7 +114,7 @@ const isTitle = (word: string) =>
   ['dr', 'mgr', 'prof', 'inz', 'herr', 'frau', 'pan', 'pani', 'mr', 'mrs', 'ms'].includes(folded(word));
 
 /** Which comes first in a column of whole names: most names that are known say it. */
-export function orderOfColumn(names: readonly string[], said: NameOrder | null): NameOrder {
+export function orderOfColumn(names: readonly string[], given: NameOrder | null): NameOrder {
   let first = 0;
   let last = 0;
   for (const name of names) {
@@ -125,8 +125,8 @@ export function orderOfColumn(names: readonly string[], said: NameOrder | null):
     if (before && !after) first += 1;
     if (after && !before) last += 1;
   }
-  if (said === 'last') return first > 3 * (last + 1) ? 'first' : 'last';
-  return last > (said === 'first' ? 3 * (first + 1) : first) ? 'last' : 'first';
+  if (given === 'last') return first > 3 * (last + 1) ? 'first' : 'last';
+  return last > (given === 'first' ? 3 * (first + 1) : first) ? 'last' : 'first';
 }
 
 /** One name of a column in which that order is usual; null where it is one word. */

@@ -79,8 +79,8 @@ export const takers: Readonly<Record<SheetPart['kind'], Take>> = {
       },
     });
     if (made === null) throw new NotTaken('no_room');
-    const isTold = mails === 'now' && first.email !== null;
-    const captain = await settleCaptain(tx, { paymentId: made.payment_id, row: first, part, isTold });
+    const isMailed = mails === 'now' && first.email !== null;
+    const captain = await settleCaptain(tx, { paymentId: made.payment_id, row: first, part, isMailed });
     if (rows.length === 1) return [captain];
     const { rows: places } = await sql<{ id: number }>`
       select id from place where payment_id = ${made.payment_id} order by is_captain desc, id`.execute(tx);
@@ -139,7 +139,7 @@ export const takers: Readonly<Record<SheetPart['kind'], Take>> = {
   },
 };
 
-/** Somebody starts at another time from now on, and is told so whatever the sheet tells. */
+/** Somebody starts at another time from now on, and gets a mail whatever the sheet mails. */
 async function moveTo(
   tx: Tx,
   { id, who, row }: { readonly id: number; readonly who: Pick<StaffWho, 'id'>; readonly row: PartRow },
@@ -163,14 +163,14 @@ interface Settling {
   readonly paymentId: string;
   readonly row: PartRow;
   readonly part: SheetPart;
-  readonly isTold: boolean;
+  readonly isMailed: boolean;
 }
 
 /**
  * What else is known of an order's own person, in one statement: the wave is locked meanwhile. The sheet's name counts
  * for this run, whatever the account says; nobody without an address has one.
  */
-async function settleCaptain(tx: Tx, { paymentId, row, part, isTold }: Settling): Promise<number> {
+async function settleCaptain(tx: Tx, { paymentId, row, part, isMailed }: Settling): Promise<number> {
   const child = part.type === 'kids' ? wholeName(row) : null;
   const { rows } = await sql<{ id: number }>`
     with settled as (
@@ -178,14 +178,14 @@ async function settleCaptain(tx: Tx, { paymentId, row, part, isTold }: Settling)
         own_name = ${child}::text is null and exists (select from account where account.id = place.user_id
           and (account.name, account.surname) is distinct from (place.name, place.surname))
       where payment_id = ${paymentId} and is_captain returning id
-    ), said as (
+    ), entered as (
       insert into start_data (place_id, birth_year, sex, club, phone, emergency_name, emergency_phone, saved_by)
       select id, ${row.birth_year}, ${row.sex}, ${row.club}, ${row.phone}, ${row.emergency_name}, ${row.emergency_phone},
         ${part.ordered_by} from settled
       where num_nonnulls(${row.birth_year}::int, ${row.sex}::text, ${row.club}::text, ${row.phone}::text,
         ${row.emergency_name}::text, ${row.emergency_phone}::text) > 0
-    ), untold as (
-      update mail set bounced = ${unsent.untold} where key = ${`paid:${paymentId}`} and not ${isTold}::boolean
+    ), unmailed as (
+      update mail set bounced = ${unsent.silent} where key = ${`paid:${paymentId}`} and not ${isMailed}::boolean
     )
     select id from settled`.execute(tx);
   return known(rows[0]).id;

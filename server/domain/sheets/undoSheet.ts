@@ -103,7 +103,7 @@ async function unmake(tx: Tx, { groupId, places, who, tells }: Made): Promise<vo
   if (rows.length !== places.length) throw new Refusal('changed_meanwhile');
   for (const place of rows) await changePlace(tx, place, { type: 'place.released' });
   for (const id of new Set(places.map(({ payment_id }) => payment_id))) {
-    await sql`update mail set bounced = ${unsent.untold}
+    await sql`update mail set bounced = ${unsent.silent}
       where key = ${`paid:${id}`} and num_nonnulls(sent_at, bounced) = 0`.execute(tx);
     await changePayment(tx, id, { type: 'places.released' }, actor);
   }

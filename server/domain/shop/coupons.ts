@@ -102,7 +102,7 @@ export const isKeptBack = (coupons: readonly UsedCoupon[], { one_part_of: parts 
   parts > 1 &&
   coupons.some(({ max_uses, unverified_uses }) => max_uses !== null && unverified_uses >= Math.ceil(max_uses / parts));
 
-/** A refused code, said at its place in the list as it was asked. */
+/** A refused code, reported at its place in the list as it was asked. */
 export function refusedCoupon(
   refusal: CouponRefusal,
   code: string,

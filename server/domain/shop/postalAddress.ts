@@ -12,7 +12,7 @@ export const postalAddress = <Address extends Typed>(typed: Address) => ({
   postal_code: postalCode(typed),
 });
 
-/** A number that was told apart stays as it is; else it is what stands behind the street. */
+/** A number that was given apart stays as it is; else it is what stands behind the street. */
 function streetOf({ street, street_number }: Street) {
   if (street_number) return { street: street || null, street_number };
   const line = street ?? '';

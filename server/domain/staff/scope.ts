@@ -32,7 +32,7 @@ interface Named {
 
 /**
  * Whether everything that a call names belongs to the caller's runs: its path, and every `run_id` in it. Whether it is
- * there at all is not told to others.
+ * there at all is not shown to others.
  */
 export async function isInScope(db: Queries, { runIds }: Pick<StaffWho, 'runIds'>, named: Named): Promise<boolean> {
   if (runIds === null) return true;

@@ -97,11 +97,11 @@ async function toTeam(
 ): Promise<StaffMailFacts | null> {
   const { subject = null, account_id: owner = null, role } = data;
   if (role === undefined) return null;
-  const { rows } = await sql<{ name: string | null; is_told: boolean }>`
+  const { rows } = await sql<{ name: string | null; is_mailed: boolean }>`
     select (select nullif(concat_ws(' ', name, surname), '') from account where id = ${subject}) as name,
       ${owner}::int is null or exists (select from staff join account on account.id = account_id
-        where account_id = ${owner} and role = 'owner' and email = ${recipient}) as is_told`.execute(db);
-  if (rows[0]?.is_told !== true) return null;
+        where account_id = ${owner} and role = 'owner' and email = ${recipient}) as is_mailed`.execute(db);
+  if (rows[0]?.is_mailed !== true) return null;
   const address = staffAddress(sender, defaultRegion, owner === null ? staffRoot : staffPath('team'));
   return { name: rows[0].name ?? '', language, role: roleNames[language][role], runs: '', address };
 }

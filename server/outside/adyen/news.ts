@@ -193,7 +193,7 @@ function moneyView(ref: string, psp: string, news: readonly News[], claimed: rea
   };
 }
 
-/** Cents that went back, each change once, however often it was told. */
+/** Cents that went back, each change once, however often it was reported. */
 function backOf(changes: readonly News[], whole: number): number {
   const failed = new Set(changes.filter(isUndoing).map(({ pspReference }) => pspReference));
   const back = new Map<string, number>();
@@ -227,7 +227,7 @@ function triesIn(news: readonly News[]): { readonly isPending: boolean; readonly
   });
   const decided = new Set(tries.filter(({ outcome }) => outcome !== 'pending').map(({ payment }) => payment));
   const isWorkedOn = tries.some((one) => !one.isSession && one.outcome === 'pending' && !decided.has(one.payment));
-  // A session is asked about by us: what it said holds until something else is told.
+  // A session is asked about by us: its answer holds until something else is reported.
   const last = tries.findLast(({ isSession, outcome }) => isSession || outcome !== 'pending')?.outcome ?? null;
   const isPending = isWorkedOn || last === 'pending';
   return { isPending, failure: isPending ? null : last };

@@ -21,7 +21,7 @@ const Body = v.object({
 
 /**
  * Reads a delivery of notifications: its sender proves itself by name and password, and each item by its signature. One
- * that is wrongly signed is left out and said. Null where nothing in it is to be believed.
+ * that is wrongly signed is left out and logged. Null where nothing in it is to be believed.
  */
 export function readDelivery(body: Buffer, headers: IncomingHttpHeaders, keys: NotificationKeys): Delivery | null {
   if (!isSame(headers.authorization ?? '', basic(keys))) return null;
@@ -104,6 +104,6 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const basic = ({ webhookUser, webhookPassword }: NotificationKeys) =>
   `Basic ${Buffer.from(`${webhookUser}:${webhookPassword}`).toString('base64')}`;
 
-/** Digests have one length, so that nothing is told by how long the comparison took. */
+/** Digests have one length, so that the time of the comparison reveals nothing. */
 const isSame = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(digestOf(one), 'hex'), Buffer.from(digestOf(other), 'hex'));

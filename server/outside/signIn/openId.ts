@@ -108,7 +108,7 @@ const fromClaims = (claims: openid.UserInfoResponse | openid.IDToken): Person =>
     full: claims.name,
   });
 
-/** Claims that are not for us or not for this browser; whatever is not said in so many words is the provider's trouble. */
+/** Claims that are not for us or not for this browser; anything less explicit is the provider's trouble. */
 function unidentified(error: unknown, field: 'code' | 'accessToken'): Unidentified {
   if (error instanceof openid.ResponseBodyError) {
     return error.error === 'invalid_grant'

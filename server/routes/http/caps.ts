@@ -87,7 +87,7 @@ export function capCalls(
   const counted = new WeakMap<FastifyRequest, Call>();
   let turnedAway = 0;
   const lastTurnedAway = { calls: Number.NEGATIVE_INFINITY, payments: Number.NEGATIVE_INFINITY };
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const leave = (call: Call) => {
     if (call.isAnswered && !call.isWorkedOn) inFlight[call.kind] -= 1;
   };
@@ -113,8 +113,8 @@ export function capCalls(
   function turnAway(kind: Kind, request: FastifyRequest, reply: FastifyReply) {
     turnedAway += 1;
     lastTurnedAway[kind] = performance.now();
-    if (performance.now() - toldAt > tellEvery) {
-      toldAt = performance.now();
+    if (performance.now() - loggedAt > tellEvery) {
+      loggedAt = performance.now();
       request.log.warn({ turnedAway, ...inFlight }, 'calls are turned away');
     }
     const refuseIt = () => refuse(reply, new Refusal('unavailable', {}, turnedAwaySeconds), languageAsked(request));

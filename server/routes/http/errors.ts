@@ -29,7 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error);
   if (refusal === null) request.log.error({ err: error, call: request.routeOptions?.config?.call }, 'unforeseen');
-  // The outage itself is told by the database's pool, once.
+  // The outage itself is logged by the database's pool, once.
   else if (refusal.code === 'unavailable') request.log.info({ reason: (error as Error).message }, 'unavailable');
   const language = languageAsked(request);
   return refusal === null ? answerUnexpected(reply, request.id, language) : refuse(reply, refusal, language);

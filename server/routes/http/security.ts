@@ -37,7 +37,7 @@ export function securityHeaders(config: Config, inline: InlineHashes) {
   const headers = {
     ...always,
     'content-security-policy': written(policy),
-    // Only told of: the page reports what it finds (src/shell/contentPolicy.ts).
+    // Only reported: the page reports what it finds (src/shell/contentPolicy.ts).
     'content-security-policy-report-only': "require-trusted-types-for 'script'",
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': permissions,

@@ -151,7 +151,7 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
   };
 }
 
-/** Somebody tried to reach another person's data: strangers are told that it is not there. */
+/** Somebody tried to reach another person's data: strangers read that it is not there. */
 const isOverreach = ({ access, params }: Call, { code }: Refusal) =>
   code === 'forbidden' || code === 'wrong_code' || (code === 'not_found' && access !== 'open' && params !== undefined);
 

@@ -22,7 +22,7 @@ export function validate(schema: GenericSchema, input: unknown, top: string, lan
   }
   const faults: FieldTexts = {};
   // Nobody reads more, and a long list of wrong entries is no reason for a long answer.
-  for (const issue of issues.slice(0, issuesTold)) {
+  for (const issue of issues.slice(0, issuesShown)) {
     const path = (issue.path ?? []).map(({ key }) => String(key)).join('.') || top;
     const text = say(faultOf(issue, path), limitOf(issue), language);
     const texts = faults[path] ?? [];
@@ -40,7 +40,7 @@ export function unreachableIn(value: unknown, language: Language, config: Pick<C
   return found === null ? {} : { [found.join('.')]: [say('wrongEmail', '', language)] };
 }
 
-const issuesTold = 50;
+const issuesShown = 50;
 
 const say = (fault: Fault, limit: string, language: Language) => faultWords[language][fault](limit);
 

@@ -50,7 +50,7 @@ export async function firstPages(folder: string, deps: Deps) {
   const heads = { shop: '', login: laterStyles(folder, 'login'), run: laterStyles(folder, 'run') };
   const drawings = new RecentlyUsed<Drawing & Facts & { readonly at: number }>(
     mostDrawn,
-    ({ markup, head, told, lasting }) => markup.length + [head, told, lasting].join().length,
+    ({ markup, head, content, lasting }) => markup.length + [head, content, lasting].join().length,
   );
   const budget = new WorkBudget(drawingTime);
   let last = 0;
@@ -60,24 +60,24 @@ export async function firstPages(folder: string, deps: Deps) {
     const now = performance.now();
     const key = [language, region, pathname, hostname].join(' ');
     const found = drawings.get(key);
-    // What is said of days and of waves that have started changes with the hour.
+    // The words about days and about waves that have started change with the hour.
     const hour = kind === 'run' && new Date().toISOString().slice(0, 13);
     const offered = factsOf(catalogue);
     const seen = view && factsOf(view);
     const others = JSON.stringify([cards, hour]);
-    const told = digest([offered.told, seen?.told, others].join(' '));
+    const content = digest([offered.content, seen?.content, others].join(' '));
     const lasting = digest([offered.lasting, seen?.lasting, others].join(' '));
     const isNearly = found?.lasting === lasting;
-    if (found?.told === told || (isNearly && now - found.at < numbersMs)) return found;
+    if (found?.content === content || (isNearly && now - found.at < numbersMs)) return found;
     const { mode } = deps.config;
     const page = { language, region, hostname, pathname, mode, properties: propertiesOf(deps, region) };
     const markup = budget.spend(() =>
-      draw?.({ ...page, catalogue: JSON.parse(offered.told) as Catalogue, cards, view }),
+      draw?.({ ...page, catalogue: JSON.parse(offered.content) as Catalogue, cards, view }),
     );
     // Old numbers of places are better than none.
     if (markup == null) return isNearly ? found : null;
     last += 1;
-    const made = { region, markup: Buffer.from(markup), head: heads[kind], id: last, told, lasting, at: now };
+    const made = { region, markup: Buffer.from(markup), head: heads[kind], id: last, content, lasting, at: now };
     drawings.set(key, made);
     return made;
   };
@@ -125,7 +125,7 @@ interface Shown {
   readonly view: RunView | null;
 }
 interface Facts {
-  readonly told: string;
+  readonly content: string;
   /** The same, but of places only whether there are any: a sold-out run is drawn at once. */
   readonly lasting: string;
 }
@@ -171,12 +171,12 @@ function placeOf({ url, hostname, headers }: FastifyRequest, language: Language)
 const isVisitors = (base: string) => base === '/tickets' || base === '/bilety';
 const isOwn = (base: string, path: string) => isVisitors(base) && [base, `${base}/`].includes(path);
 
-/** What is told of a catalogue, without its free places, which change all the time; or of a run, with them. */
+/** The content of a catalogue, without its free places, which change all the time; or of a run, with them. */
 function factsOf(shown: Catalogue | RunView): Facts {
   const cached = facts.get(shown);
   if (cached !== undefined) return cached;
-  const told = 'events' in shown ? { ...shown, categories: shown.categories.map(withoutFree) } : shown;
-  const written = { told: JSON.stringify(told), lasting: JSON.stringify(told, onlyWhether) };
+  const content = 'events' in shown ? { ...shown, categories: shown.categories.map(withoutFree) } : shown;
+  const written = { content: JSON.stringify(content), lasting: JSON.stringify(content, onlyWhether) };
   facts.set(shown, written);
   return written;
 }

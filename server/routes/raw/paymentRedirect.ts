@@ -11,7 +11,7 @@ import { regionAsked } from '../http/envelope.ts';
 
 /**
  * GET /api/payment/:id/go, the stable address of a payment at its provider: 303 to a fresh or the current attempt,
- * paid or processing to the thank-you page, and in every other case to the payment screen, which says why: that nobody answered it is told. A HEAD
+ * paid or processing to the thank-you page, and in every other case to the payment screen, which says why: it learns that nobody answered. A HEAD
  * is nobody on the way to the provider: it opens no attempt.
  */
 export function paymentRedirect(app: FastifyInstance, deps: Deps): void {

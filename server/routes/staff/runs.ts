@@ -92,7 +92,7 @@ export function runHandlers(deps: Deps): Handlers<typeof runCalls & typeof manyW
       return { data: wave, entries: [{ ...entry, runId, waveId }] };
     });
 
-  /** Names an address, where one is said: one that does not count at once is mailed a link. */
+  /** Names an address, where one is given: one that does not count at once is mailed a link. */
   const naming = async <Done>(
     who: StaffWho,
     { runId, email }: { readonly runId: number | null; readonly email: string | null | undefined },

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { FileField, FileKind } from '#contract/staff/people/files.values.ts';
 
-/** What stands above a column where nobody has said otherwise. */
+/** What stands above a column by default. */
 type Heads = Readonly<Record<FileField, string>>;
 const en: Heads = {
   place: 'Place no.',

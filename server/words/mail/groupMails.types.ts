@@ -20,7 +20,7 @@ export interface GroupMailFacts {
   readonly waveWas: string;
   /** The same with their days. */
   readonly moved: { readonly was: string; readonly is: string };
-  /** The three times of the start as they were told before; empty where they are as ever. */
+  /** The three times of the start as the last mail had them; empty where they are as ever. */
   readonly timesWas: string;
   /** The organiser's reason for cancelling it; empty where none is given. */
   readonly reason: string;

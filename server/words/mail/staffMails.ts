@@ -12,7 +12,7 @@ interface Words {
   /** Set where the button leads elsewhere than to a new password. */
   readonly button?: string;
 }
-/** What was done to an account of the staff, and whether an owner is told of it. */
+/** What was done to an account of the staff, and whether an owner is mailed. */
 interface AccountChange {
   readonly change: MemberChange | null;
   readonly isOwner: boolean;

@@ -87,7 +87,7 @@ interface Bought {
   readonly group: Group | undefined;
 }
 
-/** Where what is still missing is said; null while nothing is, or while it is not known. */
+/** Where what is still missing is entered; null while nothing is, or while it is not known. */
 function useStartPath(services: Services, { isSignedIn, paid, group }: Bought): string | null {
   const paymentId = paid?.payment_id ?? '';
   const { data: lacks = false } = useQuery({

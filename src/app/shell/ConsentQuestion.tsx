@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ConsentQuestion.module.css';
 
 interface ConsentQuestionProps {
-  /** Left out before the app is there: what is answered then, it is told later (startedTaps.ts). */
+  /** Left out before the app is there: it gets what is answered then later (startedTaps.ts). */
   readonly onAnswer?: (answer: 'given' | 'refused') => void;
   /** Left out where there is nothing yet that a question closed would go back to. */
   readonly onClose?: (() => void) | undefined;

@@ -32,7 +32,7 @@ if (!isNewEnough()) {
   say('old', document.body);
 } else {
   setTimeout(() => {
-    // The app takes the shell away, and with it what is said before it.
+    // The app takes the shell away, and with it what is shown before it.
     const shell = document.querySelector('.shell');
     if (shell !== null && shell.parentElement !== null) say('late', shell.parentElement);
   }, patience);

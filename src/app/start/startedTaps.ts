@@ -1,7 +1,7 @@
 import type { Language, Region } from '#contract/constants.ts';
 import type { SocialProviderName } from '#contract/values/values.ts';
 
-/** The taps on the page before the app is there, as the events that its charts are told then. */
+/** The taps on the page before the app is there, as the events that its charts get then. */
 type StartedTap =
   | { readonly type: 'run.chosen'; readonly runId: number }
   | { readonly type: 'choice.tapped' | 'part.finished' }

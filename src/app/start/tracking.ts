@@ -35,7 +35,7 @@ interface World {
   readonly addScript: (address: string) => void;
 }
 
-/** Cookies of analytics and marketing that others set, read with each choice that is told. */
+/** Cookies of analytics and marketing that others set, read with each choice that is reported. */
 const isMeasured = (name: string) => name.startsWith('_g') || name.startsWith('_fbp');
 /** Taken back together with ours when consent is. */
 const isMarketing = (name: string) => isMeasured(name) || name === '_fbc';

@@ -29,7 +29,7 @@ export interface SessionWorld {
   readonly arrival: string | null;
   /** Other tabs of the shop: they share the cookie. */
   readonly tabs: { notify(): void; watch(look: () => void): () => void };
-  /** The path that somebody was led away from to sign in; told once. */
+  /** The path that somebody was led away from to sign in; answered once. */
   takeTarget(): string | null;
   /** Pattern of the present address, for reports. */
   route(): string;

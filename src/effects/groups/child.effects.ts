@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { formThatCalls } from '../kit/form.effects.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
 
-/** Makes a place a child's, or corrects what was said of the child. */
+/** Makes a place a child's, or corrects the child's name and age. */
 export const nameChild = (
   { request }: Services,
   { groupId, placeId }: { readonly groupId: number; readonly placeId: number },

@@ -38,7 +38,7 @@ export const groupDialogsEffects = ({ services, address, groupId }: GroupWorld) 
         let sent: Group | undefined;
         const sendGroup = () => {
           const group = services.cache.getQueryData<Group>(key);
-          // A load in the middle of an own change shows it as if somebody else had made it: it is told after that.
+          // A load in the middle of an own change shows it as if somebody else had made it: it is reported after that.
           if (group === undefined || group === sent || services.cache.isMutating() > 0) return;
           sent = group;
           sendBack({ type: 'group.loaded', group });

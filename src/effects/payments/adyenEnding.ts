@@ -27,7 +27,7 @@ export const expired = (): Ending => ({
   text: t`That took too long, so nothing was charged. Your reservation still stands: choose how to pay again.`,
 });
 
-/** Whether Adyen itself said no to a call: the session is over or used up, and the server knows how the payment stands. */
+/** Whether Adyen itself refused a call: the session is over or used up, and the server knows how the payment stands. */
 export function isAnswered(error: unknown): boolean {
   const status = error instanceof Error ? (error.cause as { status?: unknown } | undefined)?.status : undefined;
   return typeof status === 'number' && status < 500;

@@ -23,7 +23,7 @@ interface Drawing {
   readonly language: Language;
   /** The style of a card's fields, which are frames of Adyen's; read whenever they are coloured. */
   readonly cardStyles: CardConfiguration['styles'];
-  /** The id of the element in which screen readers are told what happens in the form. */
+  /** The id of the element in which screen readers read what happens in the form. */
   readonly newsId: string;
   onReady(): void;
   onFailed(): void;
@@ -63,7 +63,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
   let waiting: Waiting | null = null;
   let recolour = () => {};
 
-  /** The session at Adyen; its waiting callers are told its end. */
+  /** The session at Adyen; its waiting callers learn of its end. */
   const checkoutOf = (session: NonNullable<CoreConfiguration['session']>, more: CoreConfiguration) => {
     const { library, keys } = known(loaded);
     const ended = (outcome: AdyenEnding | undefined) =>
@@ -72,7 +72,7 @@ export function createAdyenForm(fetchLibrary: () => Promise<Library>): AdyenForm
       session,
       ...addressesOf(keys),
       onPaymentCompleted: ended,
-      // Also after an error, of which it was told then.
+      // Also after an error, which was reported then.
       onPaymentFailed: ended,
       onError: (error) => waiting?.reject(error),
       ...more,

@@ -105,7 +105,7 @@ interface Purchase {
   start(): unknown;
 }
 
-/** Starts a purchase: every change of its draft is kept, and its choices are told of. */
+/** Starts a purchase: every change of its draft is kept, and its choices are reported. */
 export function startPurchase<Actor extends Purchase>(
   actor: Actor,
   { storage }: Pick<Services, 'storage'>,

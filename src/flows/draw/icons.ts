@@ -11,6 +11,6 @@ export const icons: Readonly<Record<Icon, string>> = {
   ends: 'M.8 5h6.4M4.8 2.6l2.4 2.4l-2.4 2.4M9 1.8v6.4',
   done: 'M1.2 5.4l2.6 2.6l5 -6',
   error: 'M2 2l6 6M8 2l-6 6',
-  told: 'M1 5h.4M4.8 5h.4M8.6 5h.4',
+  snapshot: 'M1 5h.4M4.8 5h.4M8.6 5h.4',
   fold: 'M3.4 1.8l3.6 3.2l-3.6 3.2',
 };

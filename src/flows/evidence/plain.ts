@@ -14,7 +14,7 @@ export function toPlain(value: unknown): unknown {
   if (typeof value === 'function') return undefined;
   if (isActor(value)) return { [actorMark]: value.id };
   if (value instanceof Error) {
-    return { [errorMark]: { name: value.name, message: value.message, said: toPlain({ ...value }) } };
+    return { [errorMark]: { name: value.name, message: value.message, fields: toPlain({ ...value }) } };
   }
   if (Array.isArray(value)) return value.map(toPlain);
   if (!isRecord(value)) return value;
@@ -36,7 +36,7 @@ export function fromPlain(value: unknown): unknown {
   if (!isRecord(error)) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromPlain(inner)]));
   }
-  const { name, message, said: fields } = error as { name: string; message: string; said: unknown };
+  const { name, message, fields } = error as { name: string; message: string; fields: unknown };
   return Object.assign(new Error(message), fromPlain(fields), name === 'Error' ? {} : { name });
 }
 

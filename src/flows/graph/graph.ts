@@ -26,7 +26,7 @@ export interface State {
   readonly exit: readonly string[];
 }
 
-export type RowKind = 'actor' | 'watcher' | 'child' | 'done' | 'error' | 'told' | 'always' | 'after' | 'event';
+export type RowKind = 'actor' | 'watcher' | 'child' | 'done' | 'error' | 'snapshot' | 'always' | 'after' | 'event';
 
 /** One row of a state: an actor that runs in it, or one or more transitions that do the same. */
 export interface Row {
@@ -83,12 +83,12 @@ function rowsOf(node: AnyStateNode, machine: AnyStateMachine): Row[] {
   const of = (kind: RowKind, name?: string) =>
     all.filter((row) => row.kind === kind && (name === undefined || row.names[0] === name));
   const actors = node.invoke.flatMap(({ id, src }) => {
-    const answers = [...of('told', id), ...of('done', id), ...of('error', id)];
+    const answers = [...of('snapshot', id), ...of('done', id), ...of('error', id)];
     return [actorRow(id, machine.implementations.actors[String(src)], answers.length === 0), ...answers];
   });
   const always = (node.always ?? []).map((branch, at) => rowOf(branch, at, machine));
-  const untold = of('told').filter((row) => !actors.includes(row));
-  return [...actors, ...always, ...of('after'), ...untold, ...together(of('event'))];
+  const otherSnapshots = of('snapshot').filter((row) => !actors.includes(row));
+  return [...actors, ...always, ...of('after'), ...otherSnapshots, ...together(of('event'))];
 }
 
 function actorRow(id: string, logic: unknown, isSilent: boolean): Row {
@@ -130,7 +130,7 @@ function happeningOf(eventType: string, machine: AnyStateMachine): [RowKind, str
     /^xstate\.(done\.actor|error\.actor|snapshot|after|done\.state)\.(.*)$/u.exec(eventType) ?? [];
   if (what === 'done.actor') return ['done', name, ''];
   if (what === 'error.actor') return ['error', name, ''];
-  if (what === 'snapshot') return ['told', name, ''];
+  if (what === 'snapshot') return ['snapshot', name, ''];
   if (what === 'done.state') return ['event', 'finished', ''];
   if (what !== 'after') return ['event', eventType, ''];
   const delay = name.split('.')[0] ?? '';

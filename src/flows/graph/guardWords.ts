@@ -34,7 +34,7 @@ export function guardWords(guard: unknown): string {
     if (check === checks.stateIn) return `in ${pathOf(stateValue)}`;
   }
   const { type, params } = guard as Named;
-  const about = typeof params === 'function' ? saidAlways(params as Params) : params;
+  const about = typeof params === 'function' ? constantOf(params as Params) : params;
   const all = typeof about === 'object' && about !== null ? Object.values(about).flatMap(wordOf) : wordOf(about);
   return all.length === 0 ? type : [type, ...all].map(inWords).join(' ');
 }
@@ -42,7 +42,7 @@ export function guardWords(guard: unknown): string {
 type Params = (args: unknown) => unknown;
 
 /** XState requires parameters to be pure, so they are computed here with a placeholder for context and event. */
-function saidAlways(params: Params): unknown {
+function constantOf(params: Params): unknown {
   try {
     return params({ context: anything, event: anything });
   } catch {

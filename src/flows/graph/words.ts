@@ -3,7 +3,7 @@ import { isWithin, stateIn } from './tree.ts';
 
 /** A row as one line: `placeOrder ✓ [ends as reserved]`, `at once [hasDistance]`. */
 export function rowWords({ kind, names, guard, isFurther, note }: Row): string {
-  const mark = { done: ' ✓', error: ' ✗', told: ' …' }[kind as string] ?? '';
+  const mark = { done: ' ✓', error: ' ✗', snapshot: ' …' }[kind as string] ?? '';
   const ifs = guard === '' ? (isFurther ? ' else' : '') : ` [${guard}]`;
   return `${names.join(', ')}${mark}${note === '' ? '' : ` ${note}`}${ifs}`;
 }

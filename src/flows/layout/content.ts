@@ -4,7 +4,18 @@ import { nameFrom, stateIn } from '../graph/tree.ts';
 import { widthOf } from './measure.ts';
 import type { RowView, View } from './view.ts';
 
-export type Icon = 'gear' | 'eye' | 'chart' | 'clock' | 'stays' | 'to' | 'ends' | 'done' | 'error' | 'told' | 'fold';
+export type Icon =
+  | 'gear'
+  | 'eye'
+  | 'chart'
+  | 'clock'
+  | 'stays'
+  | 'to'
+  | 'ends'
+  | 'done'
+  | 'error'
+  | 'snapshot'
+  | 'fold';
 export type Ink = 'event' | 'guard' | 'actor' | 'done' | 'error' | 'time' | 'quiet' | 'tag' | 'name';
 export type Piece = { readonly text: string; readonly ink: Ink } | { readonly icon: Icon; readonly ink: Ink };
 
@@ -114,7 +125,7 @@ function listed(names: readonly string[], mark: string, line: (text: string) => 
 /** A row on one line if it fits; otherwise guard and target go below. */
 function linesOf(view: View, row: RowView, from: string, breakAt: number): Line[] {
   const { kind, isFurther, guard, names } = row;
-  const isAnswer = kind === 'done' || kind === 'error' || kind === 'told';
+  const isAnswer = kind === 'done' || kind === 'error' || kind === 'snapshot';
   const indent = isAnswer && !row.isAlone ? sizes.indent : isFurther && kind === 'event' ? 4 : 0;
   const ink = inkOf(row);
   const ending = endingOf(view, row, from);
@@ -164,7 +175,7 @@ function headOf({ kind, names, note, isFurther, isAlone, fails }: RowView, ink: 
   if (kind === 'actor') return [{ icon: 'gear', ink }, text];
   if (kind === 'watcher') return [{ icon: 'eye', ink }, text];
   if (kind === 'child') return [{ icon: 'chart', ink }, text];
-  if (kind === 'done' || kind === 'error' || kind === 'told')
+  if (kind === 'done' || kind === 'error' || kind === 'snapshot')
     return [
       ...(isAlone ? [{ text: name, ink }] : []),
       { icon: kind, ink },
@@ -210,7 +221,7 @@ function together(names: readonly string[]): string {
 function inkOf({ kind }: RowView): Ink {
   if (kind === 'actor' || kind === 'watcher' || kind === 'child') return 'actor';
   if (kind === 'done' || kind === 'error') return kind;
-  if (kind === 'told') return 'done';
+  if (kind === 'snapshot') return 'done';
   if (kind === 'after') return 'time';
   return kind === 'event' ? 'event' : 'guard';
 }

@@ -5,7 +5,8 @@ import type { Link } from './view.ts';
 export function labelOf({ atBorder, rows }: Pick<Link, 'atBorder' | 'rows'>, hasActions: boolean): Label | null {
   if (!atBorder) return null;
   const lines = rows.map(({ names, guard, kind, isFurther, actions }) => {
-    const mark: Piece[] = kind === 'done' || kind === 'error' || kind === 'told' ? [{ icon: kind, ink: 'event' }] : [];
+    const mark: Piece[] =
+      kind === 'done' || kind === 'error' || kind === 'snapshot' ? [{ icon: kind, ink: 'event' }] : [];
     const ifs = guard === '' ? (isFurther ? ['else'] : []) : [`[${guard}]`];
     const does = hasActions && actions.length > 0 ? [`/ ${actions.join(', ')}`] : [];
     const texts = [...ifs, ...does].map((text): Piece => ({ text, ink: 'event' }));

@@ -96,11 +96,11 @@ export function viewOf(graph: Graph, recipe: Recipe): View {
 
 const isInsideFolded = (graph: Graph, id: string, folded: ReadonlySet<string>) => shownFor(graph, id, folded) !== id;
 const isActor = ({ kind }: Row) => kind === 'actor' || kind === 'watcher' || kind === 'child';
-const isAnswer = ({ kind }: Row) => kind === 'done' || kind === 'error' || kind === 'told';
+const isAnswer = ({ kind }: Row) => kind === 'done' || kind === 'error' || kind === 'snapshot';
 const hasActor = (rows: readonly Row[], { kind, names }: Row) =>
   kind === 'event' ||
   rows.some((row) => isActor(row) && row.names[0] === names[0]) ||
-  !(kind === 'done' || kind === 'error' || kind === 'told');
+  !(kind === 'done' || kind === 'error' || kind === 'snapshot');
 
 /** Where a line may go: within one scope. */
 export function scopesOf(graph: Graph, { alone }: Pick<Recipe, 'alone'>, shown: readonly string[]) {

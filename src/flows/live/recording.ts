@@ -13,8 +13,8 @@ export interface Step extends Omit<Entry, 'isWhole'> {
   readonly who?: string;
 }
 
-/** A recording with what a tab told: the last steps of each actor, each once, also where they are told again. */
-export function withTold(recording: Recording, { about, entries }: StepsMessage): Recording {
+/** A recording with the steps that a tab reported: the last ones of each actor, each once, even if they are reported again. */
+export function withSteps(recording: Recording, { about, entries }: StepsMessage): Recording {
   const before = recording.find(({ id }) => id === about.id);
   const last = before?.entries.at(-1)?.number ?? 0;
   const all = [...(before?.entries ?? [])];

@@ -24,8 +24,8 @@ import { explorerSetup, known, placeIn } from './explorer.setup.ts';
  * | · live | I watch what it does in the tabs of this browser, or did. |
  * | · tests | I look at what tests have shown. |
  * | · · reading | That is on its way. |
- * | · · told | I see it. |
- * | · · untold | No test has told of this chart yet. |
+ * | · · found | I see it. |
+ * | · · missing | No test has walked this chart yet. |
  */
 export const explorerMachine = explorerSetup.createMachine({
   id: 'explorer',
@@ -262,16 +262,16 @@ export const explorerMachine = explorerSetup.createMachine({
                 input: ({ context }) => ({ chart: context.graph.chart }),
                 onDone: [
                   {
-                    guard: { type: 'isTold', params: ({ event }) => ({ evidence: event.output }) },
-                    target: 'told',
+                    guard: { type: 'isFound', params: ({ event }) => ({ evidence: event.output }) },
+                    target: 'found',
                     actions: { type: 'believe', params: ({ event }) => ({ evidence: event.output }) },
                   },
-                  { target: 'untold' },
+                  { target: 'missing' },
                 ],
-                onError: 'untold',
+                onError: 'missing',
               },
             },
-            told: {
+            found: {
               on: {
                 'journey.chosen': { actions: { type: 'light', params: ({ event }) => event } },
                 'journey.played': {
@@ -280,7 +280,7 @@ export const explorerMachine = explorerSetup.createMachine({
                 },
               },
             },
-            untold: {},
+            missing: {},
           },
         },
       },

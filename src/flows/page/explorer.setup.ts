@@ -115,14 +115,14 @@ export const explorerSetup = setup({
     /** Another chart may still be clicked until it is gone. */
     isThere: ({ context }, { state }: { state: string | null }) => state === null || context.graph.states.has(state),
     isUnloaded: ({ context }) => context.layout === null,
-    isTold: (_, { evidence }: { evidence: Evidence | null }) => evidence !== null,
+    isFound: (_, { evidence }: { evidence: Evidence | null }) => evidence !== null,
     isHidden: ({ context: { graph, chosen, layout } }) =>
       chosen !== null && layout !== null && shownFor(graph, chosen, new Set(layout.recipe.folded)) !== chosen,
     isElsewhere: ({ context }, { chart }: { chart: string }) => context.graph.chart !== chart,
     isTried: ({ context }) => context.walk !== null,
     isOtherWalk: ({ context }, { chart, walk }: Place) =>
       walk !== null && (chart !== context.graph.chart || !isSame(walk, context.walk)),
-    /** Until the walk that one is on has been told, no address says it. */
+    /** Until the walk is known, no address has it. */
     hasLeftWalk: ({ context }, { walk, lives }: Place) => context.walk !== null && walk === null && lives === '',
     isWatched: ({ context }) => context.lives !== '',
     hasLives: ({ context }, { lives }: Place) => lives !== '' && lives !== context.lives,

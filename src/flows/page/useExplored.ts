@@ -20,8 +20,8 @@ export function useExplored(props: ExplorerProps) {
   const recorded = useSelector(recorder, whole);
   const { graph, code } = snapshot.context;
   const seen = useMemo(() => lookedAt(recorded, graph.chart), [recorded, graph]);
-  const { recorded: told = null, side = null } = walk?.context ?? {};
-  const examples = useMemo(() => examplesFor(told, side), [told, side]);
+  const { recorded: evidence = null, side = null } = walk?.context ?? {};
+  const examples = useMemo(() => examplesFor(evidence, side), [evidence, side]);
   const trial = useMemo(() => {
     // While another chart comes, the old one's walk is still there.
     if (walk === undefined || walk.context.machine.id !== graph.chart) return null;

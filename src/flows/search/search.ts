@@ -23,7 +23,7 @@ const most = 40;
 
 /**
  * Charts and states that have all the words: in their names first, then in what happens there, in what decides and is
- * done, and in what is said of them, as far as `wordsOf` is loaded.
+ * done, and in their descriptions, as far as `wordsOf` is loaded.
  */
 export function search(
   graphs: readonly Graph[],
@@ -42,13 +42,13 @@ export function search(
 }
 
 /** A state by the best of its hits; the root stands for the chart. */
-function foundIn(words: readonly string[], { chart }: Graph, state: State, said: Words | undefined): Ranked[] {
+function foundIn(words: readonly string[], { chart }: Graph, state: State, described: Words | undefined): Ranked[] {
   const isChart = state.parent === null;
   const around = isChart ? chart : `${chart}.${state.path}`;
   const found = { chart, state: isChart ? null : state };
   const own = rankOf(words, isChart ? chart : state.name, isChart ? '' : around);
   if (own !== null) return [{ ...found, by: null, rank: isChart ? own - 1 : own }];
-  const description = isChart ? said?.purpose : said?.says[state.path];
+  const description = isChart ? described?.purpose : described?.says[state.path];
   const places = [
     happenings(state),
     details(state),
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<RowKind, Hit['kind'] | null>> = {
   // Its actor stands above.
   done: null,
   error: null,
-  told: null,
+  snapshot: null,
   // Nobody looks for "at once".
   always: null,
   after: 'delay',

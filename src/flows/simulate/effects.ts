@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 
-/** A chart's effects on its way, in order: asked an actor, emitted, told another actor, set a timer, ran an action. */
+/** A chart's effects on its way, in order: asked an actor, emitted, sent to another actor, set a timer, ran an action. */
 export type Effect =
   | readonly ['ask', actor: string, input: unknown]
   | readonly ['emit', event: EventObject]

@@ -12,7 +12,7 @@ export interface Offer {
   /** Examples that take just these; none where nobody has one that the chart takes now: then `keys` are what it may take. */
   readonly events: readonly EventObject[];
   /** Whether nobody has an example of it at all. */
-  readonly isUntold: boolean;
+  readonly isUnknown: boolean;
   /** What one begins to write from. */
   readonly draft: EventObject;
 }
@@ -39,12 +39,12 @@ export function offersIn(
     );
     if (ways.size === 0) {
       const keys = nodes.flatMap((node) => (node.transitions.get(type) ?? []).map(keyOf));
-      return [{ type, keys, events: [], isUntold: knownEvents.length === 0, draft: knownEvents[0] ?? plainest(type) }];
+      return [{ type, keys, events: [], isUnknown: knownEvents.length === 0, draft: knownEvents[0] ?? plainest(type) }];
     }
     return [...ways.values()].flatMap((all) => {
       const [first] = all;
       const events = all.map(({ event }) => event);
-      return first === undefined ? [] : [{ type, keys: first.keys, events, isUntold: false, draft: first.event }];
+      return first === undefined ? [] : [{ type, keys: first.keys, events, isUnknown: false, draft: first.event }];
     });
   });
   return offers;

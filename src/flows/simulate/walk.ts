@@ -53,7 +53,7 @@ function decided(machine: AnyStateMachine, step: (scope: AnyActorScope) => AnyMa
 }
 
 /**
- * What a chart's transitions ask for, with nothing behind it; `act` is told what would be done. XState's own `transition`
+ * What a chart's transitions ask for, with nothing behind it; `act` is given what would be done. XState's own `transition`
  * has the same; every visitor of the shop would load it, for what the shop uses of XState is one file.
  */
 export function scopeOf(self: AnyActorRef, act: (action: Action) => void = () => undefined): AnyActorScope {

@@ -90,9 +90,9 @@ const scarceFrom = 10;
 
 interface WaveDaysProps {
   readonly waves: readonly Wave[];
-  /** Of which these are a part: whether days are told apart at all. */
+  /** Of which these are a part: whether days are shown at all. */
   readonly all?: readonly Wave[];
-  /** The one shown before these: its day is said already. */
+  /** The one shown before these: its day is shown already. */
   readonly before?: Wave | undefined;
   /** The day that goes without saying, `YYYY-MM-DD`. */
   readonly day: string | undefined;

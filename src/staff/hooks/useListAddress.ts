@@ -17,7 +17,7 @@ export function useListAddress() {
     id: (name: string): number | null => positive(query.get(name) ?? ''),
     oneOf: <One extends string>(name: string, all: readonly One[]): One | null =>
       all.find((one) => one === query.get(name)) ?? null,
-    /** Says these anew and keeps the others; what is usual, `''`, is not said. */
+    /** Sets these and keeps the others; the default, `''`, is left out. */
     put: (changes: Readonly<Record<string, string>>, step: Step = {}): void =>
       setQuery((before) => {
         for (const [name, value] of Object.entries(changes)) {

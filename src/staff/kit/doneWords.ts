@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Undoing } from '#contract/staff/loggedActions.ts';
 
-/** What is said once it is done, where it can be undone. */
+/** The notice after an action that can be undone. */
 export const doneWords: Readonly<Record<Undoing, MessageDescriptor>> = {
   'member.invited': msg`The invitation is on its way. It is valid for 72 hours.`,
   'member.changed': msg`The role has been changed. This person has to sign in again.`,

@@ -123,7 +123,7 @@ function Content({ heading, title, subtitle, children, onDismiss, confirm, cance
   const { t } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isReady = confirm !== undefined && !isSaid(confirm.busy) && !isSaid(confirm.disabled);
+    const isReady = confirm !== undefined && !isGiven(confirm.busy) && !isGiven(confirm.disabled);
     if (isReady && confirm.isDangerous !== true) confirm.onConfirm();
   };
   return (
@@ -145,8 +145,8 @@ function Content({ heading, title, subtitle, children, onDismiss, confirm, cance
           </button>
         )}
       </header>
-      {isSaid(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
-      {isSaid(children) && <div className="stack-4">{children}</div>}
+      {isGiven(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
+      {isGiven(children) && <div className="stack-4">{children}</div>}
       <Acts confirm={confirm} cancel={cancel} onDismiss={onDismiss} />
     </form>
   );
@@ -157,7 +157,7 @@ function Acts({ confirm, cancel, onDismiss }: Pick<DialogProps, 'confirm' | 'can
   const reason = useId();
   return (
     <footer className={styles.acts}>
-      {isSaid(confirm?.disabled) && (
+      {isGiven(confirm?.disabled) && (
         <p id={reason} className={styles.reason}>
           {confirm?.disabled}
         </p>
@@ -168,7 +168,7 @@ function Acts({ confirm, cancel, onDismiss }: Pick<DialogProps, 'confirm' | 'can
             <ActionButton
               variant="default"
               busy={cancel.busy}
-              disabled={isSaid(confirm?.busy)}
+              disabled={isGiven(confirm?.busy)}
               onClick={cancel.onCancel}
             >
               {cancel.label}
@@ -185,8 +185,8 @@ function Acts({ confirm, cancel, onDismiss }: Pick<DialogProps, 'confirm' | 'can
               variant={confirm.isDangerous === true ? 'danger' : 'main'}
               type={confirm.isDangerous === true ? 'button' : 'submit'}
               busy={confirm.busy}
-              disabled={isSaid(confirm.disabled) || isSaid(cancel?.busy)}
-              describedBy={isSaid(confirm.disabled) ? reason : undefined}
+              disabled={isGiven(confirm.disabled) || isGiven(cancel?.busy)}
+              describedBy={isGiven(confirm.disabled) ? reason : undefined}
               onClick={confirm.isDangerous === true ? confirm.onConfirm : undefined}
             >
               {confirm.label}
@@ -198,4 +198,4 @@ function Acts({ confirm, cancel, onDismiss }: Pick<DialogProps, 'confirm' | 'can
   );
 }
 
-const isSaid = (text: ReactNode) => text !== undefined && text !== null && text !== false && text !== '';
+const isGiven = (text: ReactNode) => text !== undefined && text !== null && text !== false && text !== '';

@@ -23,7 +23,7 @@ interface ChoiceCardProps {
   readonly value: string | number;
   readonly checked: boolean;
   readonly onChoose: () => void;
-  /** The card was tapped, the chosen one too, and not come to by keys. It is told after the choice. */
+  /** The card was tapped, the chosen one too, and not come to by keys. It is called after the choice. */
   readonly onTap?: (() => void) | undefined;
   /** Cannot be chosen; say why in `children`. */
   readonly disabled?: boolean;

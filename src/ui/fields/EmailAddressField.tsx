@@ -12,10 +12,10 @@ interface MeantAddressProps {
   readonly onMeant: (typed: string, meant: string) => void;
 }
 
-/** Asks about a slip in a usual domain: null where there is none, or somebody has said no to it. */
+/** Asks about a slip in a usual domain: null where there is none, or somebody has declined it. */
 export function useMeantAddress({ typed, onMeant }: MeantAddressProps) {
   const { t } = useLingui();
-  // Like the look of a password: who has said no to it is not asked again.
+  // Like the look of a password: a person who has declined it is not asked again.
   const [refused, refuse] = useState<readonly string[]>([]);
   const slips = typed.flatMap((one) => {
     const meant = likelyEmail(one);

@@ -1,7 +1,7 @@
 /**
  * Old browsers and some password managers fill fields without telling the page, and React would empty them when it next
  * draws them. So they are looked at before anything is pressed, sent or gone to: what differs from what React drew last
- * (it keeps that as the field's default) is told as if it had been typed.
+ * (it keeps that as the field's default) is reported as if it had been typed.
  */
 export function hearFilled(document: Document): void {
   const hear = () => {
@@ -18,7 +18,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const pressed = new Set(['checkbox', 'radio', 'file', 'button', 'submit', 'hidden']);
 const isText = (field: Element): field is TextField => !pressed.has((field as TextField).type);
 
-/** A field that is the page's own keeps its default whatever is typed: told again, it would lose what is selected in it. */
+/** A field that is the page's own keeps its default whatever is typed: reported again, it would lose what is selected in it. */
 const reported = new WeakMap<TextField, string>();
 const keep = (field: TextField) => void reported.set(field, field.value);
 

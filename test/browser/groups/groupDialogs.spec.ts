@@ -30,8 +30,8 @@ test('back closes a dialog, forward and a reload open it again, and its result i
   await expect(group.dialog).toHaveCount(0);
   await expect(page.getByText('The group has been renamed')).toBeVisible();
   const header = await page.getByRole('banner').boundingBox();
-  const told = await page.getByText('The group has been renamed').boundingBox();
-  expect(told?.y).toBeGreaterThan(bottomOf(header));
+  const notice = await page.getByText('The group has been renamed').boundingBox();
+  expect(notice?.y).toBeGreaterThan(bottomOf(header));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mud sharks');
   await expect.poll(at).toBe(`/group/${id}`);
 });

@@ -143,7 +143,7 @@ export class Payer {
   }
 
   /** What the thank-you page says. */
-  async isTold(title: string): Promise<void> {
+  async sees(title: string): Promise<void> {
     await this.page.waitForURL('**/thank-you/*');
     await expect(this.page.getByRole('heading', { level: 1, name: this.says(title) })).toBeVisible();
   }

@@ -32,12 +32,12 @@ export function tillOf(shop: () => Pick<Shop, 'url' | 'folder'>) {
   const statusOf = async (id: string) =>
     (await (await fetch(`${shop().url}/api/payment/${id}/simple`)).json()).data.status;
   const becomes = (id: string, status: string) => expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe(status);
-  const tell = async (path: string, told: object) => {
+  const tell = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${shop().url}/sandbox/${path}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify(told),
+      body: JSON.stringify(body),
     });
     expect(answer.status).toBe(200);
   };

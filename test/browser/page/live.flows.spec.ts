@@ -159,9 +159,9 @@ test('Stately’s inspector opens by ?inspect and a press, and gets no more than
   await page.getByLabel('E-mail').fill('canary@example.com');
   await page.getByLabel('Password', { exact: true }).fill('canary, cage and coal');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const told = () => inspector.evaluate(() => JSON.stringify((window as unknown as { readonly seen: unknown }).seen));
-  await expect.poll(told).toContain('"wrong"');
-  const seen = await told();
+  const shown = () => inspector.evaluate(() => JSON.stringify((window as unknown as { readonly seen: unknown }).seen));
+  await expect.poll(shown).toContain('"wrong"');
+  const seen = await shown();
   expect(seen).toContain('"password":"(secret)"');
   expect(seen).toContain('"name":"session"');
   expect(seen.includes('canary')).toBe(false);

@@ -72,7 +72,7 @@ import { staffInvitationPage } from '../walk/office/staffInvitation.page.ts';
 import { staffSessionPage } from '../walk/office/staffSession.page.ts';
 import { undoNoticePage } from '../walk/office/undoNotice.page.ts';
 import { reminderPage } from '../walk/page/reminder.page.ts';
-import type { PageObject, Told } from '../walk/pageObject.ts';
+import type { PageObject, SentEvent } from '../walk/pageObject.ts';
 import { paymentPage } from '../walk/payments/payment.page.ts';
 import { refundOfferPage } from '../walk/payments/refundOffer.page.ts';
 import { massActionPage } from '../walk/runs/massAction.page.ts';
@@ -276,7 +276,7 @@ function pairsAt({ side, way }: { readonly side: string; readonly way: Way }): s
 async function walk(page: Page, { steps }: Way, { gestures, looks }: PageObject, log: Log): Promise<void> {
   const before: string[] = [];
   for (const { event, state } of steps.slice(1)) {
-    const fields = event as Told;
+    const fields = event as SentEvent;
     before.push(fields.type);
     const where = before.join(' > ');
     // A single message to the page if that is enough, because hundreds of steps each wait for it.

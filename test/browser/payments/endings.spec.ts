@@ -73,7 +73,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
       });
     } else {
       await payer.bankSays('refuse');
-      await payer.isTold('The payment did not go through');
+      await payer.sees('The payment did not go through');
       await lookAt(page, `${method}, declined and told of it`);
       const why = failureText('atBank', language);
       await expect(page.getByRole('main')).toContainText(why);
@@ -99,7 +99,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     }
     await payer.bankSays('cancel');
     if (isPaidElsewhere(method)) {
-      await payer.isTold('The payment did not go through');
+      await payer.sees('The payment did not go through');
       await payer.link('Back to the payment').click();
       await payer.reads({ text: failureText('left', payer.language) });
     } else {
@@ -122,13 +122,13 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     } else {
       await payer.bankSays('later');
     }
-    await payer.isTold('Waiting for your bank');
+    await payer.sees('Waiting for your bank');
     await lookAt(page, `${method}, still processing`);
     await page.reload();
-    await payer.isTold('Waiting for your bank');
+    await payer.sees('Waiting for your bank');
     // Nobody can pay again while a payment is being processed.
     await payer.open(made);
-    await payer.isTold('Waiting for your bank');
+    await payer.sees('Waiting for your bank');
     await settle(made.id, 'pay');
     await payer.isThanked(made);
   },
@@ -139,9 +139,9 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     await (method === 'stripe' ? settle(made.id, 'later') : payer.bankSays('later'));
     await becomes(made.id, 'processing');
     await payer.open(made);
-    await payer.isTold('Waiting for your bank');
+    await payer.sees('Waiting for your bank');
     await settle(made.id, 'refuse');
-    await payer.isTold('The payment did not go through');
+    await payer.sees('The payment did not go through');
     await payer.link('Back to the payment').click();
     await payer.isAsked();
     await payer.pay(method);
@@ -206,14 +206,14 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   },
 };
 
-const told = Object.entries(endings).flatMap(([ending, walk], at) =>
+const walks = Object.entries(endings).flatMap(([ending, walk], at) =>
   rows.flatMap((row, of) => {
-    const isTold = isLong || ending === 'paid' || (at + of) % 2 === 0;
-    return (isTold ? tongues(at + of) : []).map((language) => ({ ...row, ending, walk, language, of }));
+    const isWalked = isLong || ending === 'paid' || (at + of) % 2 === 0;
+    return (isWalked ? tongues(at + of) : []).map((language) => ({ ...row, ending, walk, language, of }));
   }),
 );
 
-for (const { region, method, other, ending, walk, language, of } of dealt(told)) {
+for (const { region, method, other, ending, walk, language, of } of dealt(walks)) {
   test(`${method} in ${region}, read in ${language}: ${ending}`, async ({ visit }) => {
     const page = await visit({ language, region, width: (of + languages.indexOf(language)) % 2 === 0 ? 390 : 1280 });
     // A payer who chooses comes from another method.

@@ -37,7 +37,7 @@ test('a card: the real script with the live key in the page’s language, paid b
   const id = idIn(page);
   await expect(page.frameLocator('iframe').getByText('At Stripe')).toBeVisible();
   const intent = shop.providers.intentOf(id);
-  expect(await toldStripe(page)).toEqual([
+  expect(await stripeConfirmations(page)).toEqual([
     ['Stripe', keys.stripe.publishable],
     ['elements', { clientSecret: intent.client_secret, locale: 'pl' }],
     ['create', 'expressCheckout', expect.objectContaining({ buttonHeight: 48 })],
@@ -193,7 +193,8 @@ test('no other host is called, and there is no sandbox', async () => {
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const askedOf = (host: string) => shop.providers.asked.filter((one) => one.host === host);
 const hostsAsked = () => [...new Set(shop.providers.asked.map(({ host }) => host))].sort();
-const toldStripe = (page: Page) => page.evaluate(() => (window as unknown as { toldStripe: unknown[] }).toldStripe);
+const stripeConfirmations = (page: Page) =>
+  page.evaluate(() => (window as unknown as { stripeConfirmations: unknown[] }).stripeConfirmations);
 
 /** The page says so, and the shop's own mail server has sent a mail. */
 async function isPaid(page: Page, email: string): Promise<void> {

@@ -88,9 +88,9 @@ test('a German buyer is moved by an hour and a half, reads the offer on a phone 
   expect(back).toEqual([{ amount: 40_397, status: 'succeeded' }]);
   const { rows: places } = await inDatabase(sql`select ended from place where payment_id = ${id}`);
   expect(places).toEqual([{ ended: 'released' }, { ended: 'released' }]);
-  const { rows: told } = await inDatabase(sql`select what from group_history
+  const { rows: history } = await inDatabase(sql`select what from group_history
     where group_id = (select group_id from payment where id = ${id}) order by id desc limit 1`);
-  expect(told).toEqual([{ what: 'places.returned' }]);
+  expect(history).toEqual([{ what: 'places.returned' }]);
   const [newest] = await mailsTo(shop.url, email, 4);
   expect(spaced(newest?.text ?? '')).toContain('403,97 zł');
   await phone.reload();

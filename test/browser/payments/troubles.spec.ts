@@ -225,14 +225,14 @@ const troubles: Readonly<Record<string, Trouble>> = {
     short: [1, 3],
     of: byForm,
     async walk({ payer, page, method, order: ordered }) {
-      const [file, said, way] =
+      const [file, message, way] =
         methods[method].account === 'adyen'
           ? (['**/assets/adyenLibrary*.js', formIsLost, 'Reload the page'] as const)
           : (['**/sandbox/stripe.js*', cannotBeReached, 'Try again'] as const);
       const made = await ordered();
       await page.route(file, (route) => route.abort());
       await payer.open(made);
-      await payer.reads({ own: said });
+      await payer.reads({ own: message });
       await lookAt(page, `${method}, without its file`);
       await page.unroute(file);
       await payer.button(way).click();
@@ -255,8 +255,8 @@ async function paidAgain({ id }: Order): Promise<readonly PaidAgain[]> {
 for (const [at, [trouble, { short, of: matters = () => true, walk }]] of Object.entries(troubles).entries()) {
   for (const [index, row] of rows.entries()) {
     const { region, method, other } = row;
-    const isTold = isLong ? matters(row) : short.includes(index);
-    for (const language of isTold ? tongues(at + index) : []) {
+    const isTried = isLong ? matters(row) : short.includes(index);
+    for (const language of isTried ? tongues(at + index) : []) {
       test(`${method} in ${region}, read in ${language}: ${trouble}`, async ({ visit }) => {
         const mayFail = /\/(?:api\/payment|sandbox)\//u;
         const width = (at + index) % 2 === 0 ? 390 : 1280;

@@ -67,11 +67,11 @@ test('a signed-in person has the wizard below the checkout’s base, too, and a 
 
 test('choices are measured once people agree, and not before', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 1280, url: 'http://muster.pl' });
-  const told: unknown[] = [];
+  const reports: unknown[] = [];
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname !== '/api/user/track') return;
-    told.push(response.request().postDataJSON());
+    reports.push(response.request().postDataJSON());
     statuses.push(response.status());
   });
   await page.goto('/bilety');
@@ -84,12 +84,12 @@ test('choices are measured once people agree, and not before', async ({ visit })
   const [cookies] = [page.getByRole('region', { name: /cookie/iu })];
   await cookies.getByRole('button', { name: 'Zgadzam się' }).click();
   await expect(cookies).toHaveCount(0);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   const card = buyer.choice('event_id', /Wrocław/u);
   const wroclaw = Number(await card.locator('input').inputValue());
   await card.click();
-  await expect.poll(() => told.length).toBe(1);
-  expect([told, statuses]).toEqual([
+  await expect.poll(() => reports.length).toBe(1);
+  expect([reports, statuses]).toEqual([
     [{ actionEntity: 'event', actionEntityId: wroclaw, actionType: 'entity_selected' }],
     [200],
   ]);

@@ -31,13 +31,13 @@ export const perform = (
   screen,
   actor: { send: (event) => actor.send(event as never), getSnapshot: () => actor.getSnapshot() },
   happen(event) {
-    const told = event as never;
+    const sent = event as never;
     const teller = tellers[event.type];
-    if (teller !== undefined) teller.tell(told);
+    if (teller !== undefined) teller.tell(sent);
     else if (!event.type.startsWith('xstate.')) return false;
     else if (event.type.startsWith('xstate.after.')) clock?.increment(longEnough);
-    else if (within?.test(event.type)) actor.send(told);
-    else requests?.settle(told);
+    else if (within?.test(event.type)) actor.send(sent);
+    else requests?.settle(sent);
     return true;
   },
 });

@@ -4,10 +4,10 @@ import type { EventObject } from 'xstate';
 /** How to make a chart's events on its page, and what its states must show; in English, on a phone. */
 export interface PageObject {
   /** False if the page offers nothing for it now. */
-  readonly gestures: Readonly<Record<string, (page: Page, event: Told) => Promise<boolean>>>;
+  readonly gestures: Readonly<Record<string, (page: Page, event: SentEvent) => Promise<boolean>>>;
   readonly looks: Readonly<Record<string, (page: Page) => Locator>>;
 }
-export type Told = EventObject & Readonly<Record<string, unknown>>;
+export type SentEvent = EventObject & Readonly<Record<string, unknown>>;
 
 export const heading = (name: RegExp | string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 export const alerts = (text: RegExp) => (page: Page) => page.getByRole('alert').filter({ hasText: text });

@@ -6,9 +6,9 @@ import { type holdPromises, titleOf } from './model.ts';
 import { coveringWays, type modelsIn } from './walk.ts';
 
 type AnyModel = ReturnType<typeof modelsIn>[number];
-type Told = EventObject & Readonly<Record<string, string>>;
+type SentEvent = EventObject & Readonly<Record<string, string>>;
 /** How a person makes an event on the screen; false if the screen offers nothing for it. */
-export type Gestures = Readonly<Record<string, (event: Told) => Promise<unknown>>>;
+export type Gestures = Readonly<Record<string, (event: SentEvent) => Promise<unknown>>>;
 /** What each state must show. */
 export type Looks = Readonly<Record<string, () => void>>;
 /** The part of an actor that tests use, for charts of all kinds. */
@@ -35,7 +35,7 @@ export function followChart({ model, requests, show, gestures, looks }: Followed
   const walked = model as AnyModel;
   it.each(coveringWays(walked).map((way) => [titleOf(way), way] as const))('%s', async (_, way) => {
     const actor = await show();
-    for (const { event, state } of way.steps.slice(1) as readonly { event: Told; state: AnyMachineSnapshot }[]) {
+    for (const { event, state } of way.steps.slice(1) as readonly { event: SentEvent; state: AnyMachineSnapshot }[]) {
       await act(async () => {
         if (event.type.startsWith('xstate.after.')) (actor.clock as SimulatedClock).increment(long);
         else requests.settle(event);

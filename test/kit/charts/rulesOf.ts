@@ -52,10 +52,10 @@ export function rulesOf(schema: GenericSchema): readonly Rule[] {
     if (part.kind !== 'validation') return [];
     const isBroken = ({ type, requirement }: BaseIssue<unknown>) =>
       type === part.type && requirement === part.requirement;
-    const told = withoutSome(entries)
+    const broken = withoutSome(entries)
       .flatMap((some) => safeParse(schema, { ...some }).issues ?? [])
       .find(isBroken);
-    return [{ field: String(told?.path?.[0]?.key), name: `${part.type} of the whole`, isBroken }];
+    return [{ field: String(broken?.path?.[0]?.key), name: `${part.type} of the whole`, isBroken }];
   });
   return unlike([...fields, ...whole]);
 }

@@ -110,10 +110,10 @@ export const shortWays = (model: AnyModel, seen: Set<string>): Way[] =>
   waysOver(model, seen, (_, leaves, { type }) => [type, ...leaves]);
 
 /** What an edge adds to a cover, from the transitions that it takes and the innermost states that it reaches. */
-type Told = (keys: ReadonlySet<string>, leaves: readonly string[], event: EventObject) => readonly string[];
+type FollowedBy = (keys: ReadonlySet<string>, leaves: readonly string[], event: EventObject) => readonly string[];
 
-function waysOver(model: AnyModel, seen: Set<string>, toldOf: Told): Way[] {
-  const { start, first, edges, walk } = mapOf(model, toldOf);
+function waysOver(model: AnyModel, seen: Set<string>, followedBy: FollowedBy): Way[] {
+  const { start, first, edges, walk } = mapOf(model, followedBy);
   const isNew = ({ taken }: Edge) => taken.some((name) => !seen.has(name));
   const ways: Way[] = [];
   for (;;) {
@@ -138,7 +138,7 @@ export const leavesOf = (value: StateValue, above = ''): string[] =>
     : Object.entries(value).flatMap(([name, inner]) => leavesOf(inner ?? {}, `${above}${name}.`));
 
 /** The model as a graph: its start, and the edges that leave each vertex. */
-function mapOf(model: AnyModel, toldOf: Told) {
+function mapOf(model: AnyModel, followedBy: FollowedBy) {
   const { take } = walkerOf(model);
   const { keyOf, vertices } = graphOf(model);
   const reached = new Set<string>();
@@ -146,7 +146,7 @@ function mapOf(model: AnyModel, toldOf: Told) {
     const leaving = Object.values(transitions).map(({ event, state }): Edge => {
       const to = keyOf(state, event, before);
       // The nearest vertices come first, so the edge that first reaches a vertex ends its shortest path.
-      const taken = reached.has(to) ? [] : toldOf(take(before, event).taken, leavesOf(state.value), event);
+      const taken = reached.has(to) ? [] : followedBy(take(before, event).taken, leavesOf(state.value), event);
       reached.add(to);
       return { event, state, to, taken };
     });

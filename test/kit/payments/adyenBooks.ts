@@ -32,7 +32,7 @@ const headers = { authorization: `Basic ${Buffer.from('muster:secret').toString(
 /** A notification, and whether it has arrived. */
 interface Letter {
   readonly item: object;
-  isTold: boolean;
+  isSent: boolean;
 }
 
 /**
@@ -191,7 +191,7 @@ export class AdyenBooks extends FakeProvider {
     const hmacSignature = new HmacValidator().calculateHmac(item, keys.hmacKeys[0] ?? '');
     const additionalData = { ...item.additionalData, 'metadata.payment_id': paymentId, hmacSignature };
     const letters = this.#letters.get(ref) ?? [];
-    letters.push({ item: { ...item, additionalData }, isTold: false });
+    letters.push({ item: { ...item, additionalData }, isSent: false });
     this.#letters.set(ref, letters);
   }
 
@@ -201,7 +201,7 @@ export class AdyenBooks extends FakeProvider {
     if (this.objects.get(ref)?.account !== 'adyen') return super.noticeOf(ref, id);
     if (letter === undefined) return async () => undefined;
     return async ({ database }, takenAt) => {
-      letter.isTold = true;
+      letter.isSent = true;
       const body = Buffer.from(JSON.stringify({ notificationItems: [{ NotificationRequestItem: letter.item }] }));
       for (const event of this.#account.readDelivery(body, headers)?.events ?? []) {
         if (takenAt === undefined) await receiveEvent({ database }, 'adyen', event);
@@ -215,7 +215,7 @@ export class AdyenBooks extends FakeProvider {
     for (const [ref, letters] of [...this.#letters].reverse()) {
       for (const letter of letters.splice(0).reverse()) {
         this.#letters.set(ref, [letter]);
-        if (all || !letter.isTold) await this.noticeOf(ref, '')({ database: this.#database });
+        if (all || !letter.isSent) await this.noticeOf(ref, '')({ database: this.#database });
         letters.unshift(letter);
       }
       this.#letters.set(ref, letters);

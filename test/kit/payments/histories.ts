@@ -56,7 +56,7 @@ const step = record({
     ...Object.entries(happenings).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Happening) })),
   ),
   /** What happens to the provider's notification; one accepted now may be stored after later ones. */
-  told: fc.constantFrom('now', 'now', 'twice', 'late', 'slowly', 'never'),
+  arrives: fc.constantFrom('now', 'now', 'twice', 'late', 'slowly', 'never'),
   /** Which of the payment's objects at the provider; the latest is 0. */
   object: fc.constantFrom(0, 0, 0, 1, 2),
   server: fc.constantFrom(0, 1),
@@ -103,9 +103,9 @@ export async function openHistories(
   const databases = [open(database), open(database)] as const;
   const faults: string[] = [];
   const log = createLog(testConfig());
-  log.error = ((said: { err?: unknown }, words: string) => {
+  log.error = ((line: { err?: unknown }, words: string) => {
     // The log also reports money that waits for a decision, which is no error.
-    if (said.err !== undefined && !isProviderTrouble(said.err)) faults.push(`${words}: ${String(said.err)}`);
+    if (line.err !== undefined && !isProviderTrouble(line.err)) faults.push(`${words}: ${String(line.err)}`);
   }) as typeof log.error;
   const servers = [
     await startServer({ database: databases[0], gateway: provider, log }),
@@ -129,26 +129,26 @@ export async function openHistories(
     };
   }
 
-  async function tell(life: Life, ref: string, told: Step['told']) {
-    if (told === 'never') return;
+  async function tell(life: Life, ref: string, arrives: Step['arrives']) {
+    if (arrives === 'never') return;
     const notice = provider.noticeOf(ref, `evt_${events++}`);
     const takenAt = new Date();
-    if (told === 'late') life.late.push(notice);
-    else if (told === 'slowly') life.late.push((deps) => notice(deps, takenAt));
+    if (arrives === 'late') life.late.push(notice);
+    else if (arrives === 'slowly') life.late.push((deps) => notice(deps, takenAt));
     else await notice(till.deps);
-    if (told === 'twice') await notice(till.deps);
+    if (arrives === 'twice') await notice(till.deps);
   }
 
   const refsOf = ({ payments }: Life) => payments.flatMap((id) => provider.of(id));
 
   /** What can still happen to an object at the provider; paid and cancelled are final. */
-  async function happen(life: Life, { object, told }: Step, what: Parameters<typeof provider.happens>[1]) {
+  async function happen(life: Life, { object, arrives }: Step, what: Parameters<typeof provider.happens>[1]) {
     const refs = refsOf(life);
     const ref = refs.at(-1 - (object % Math.max(1, refs.length)));
     const state = provider.objects.get(ref ?? '')?.state;
     if (ref === undefined || state === 'succeeded' || state === 'cancelled') return;
     provider.happens(ref, what);
-    await tell(life, ref, told);
+    await tell(life, ref, arrives);
   }
 
   const claimsOf = (life: Life, isClaimed: boolean) =>
@@ -158,12 +158,12 @@ export async function openHistories(
     });
 
   /** The bank disputes a payment, drops the dispute, or wins it. */
-  async function claim(life: Life, { object, told }: Step, becomes: { disputed: boolean; lost: boolean }) {
+  async function claim(life: Life, { object, arrives }: Step, becomes: { disputed: boolean; lost: boolean }) {
     const refs = claimsOf(life, becomes.lost || !becomes.disputed);
     const ref = refs.at(-1 - (object % Math.max(1, refs.length)));
     if (ref === undefined) return;
     provider.happens(ref, becomes);
-    await tell(life, ref, told);
+    await tell(life, ref, arrives);
   }
 
   async function endRefunds(life: Life) {
@@ -323,4 +323,4 @@ export async function openHistories(
   };
 }
 
-const lastStep: Step = { what: 'lateNewsComes', told: 'now', object: 0, server: 0 };
+const lastStep: Step = { what: 'lateNewsComes', arrives: 'now', object: 0, server: 0 };

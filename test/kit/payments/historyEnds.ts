@@ -75,7 +75,7 @@ export async function endsOf({ db }: Pick<Database, 'db'>, ids: readonly string[
       (select count(*)::int from payment_history where payment_id = payment.id) as lines
     from payment left join (
       select data ->> 'payment_id' as about, json_agg(template order by template, id) as mails from mail
-      where data ->> 'payment_id' = any(${ids}::text[]) group by about) told on about = payment.id
+      where data ->> 'payment_id' = any(${ids}::text[]) group by about) written on about = payment.id
     where payment.id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -114,7 +114,7 @@ function wrongs(end: End, paid: readonly Captured[]) {
   const { status, toPay, books, mails, states, refunds, lost, claims, ends, sentBack, restored, approved } = end;
   const provided = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   const { provider = 0, places = 0, forfeited = 0, review = 0, refund_due: due = 0 } = books;
-  const told = (template: string) => mails.filter((one) => one === template).length;
+  const mailed = (template: string) => mails.filter((one) => one === template).length;
   const was = (state: string) => states.filter((one) => one === state).length;
   const done = refunds.filter((one) => one === 'done').length;
   // Once approved, a different sum is the price.
@@ -131,11 +131,11 @@ function wrongs(end: End, paid: readonly Captured[]) {
       status === 'paid' && !isPrice(held) && !(held === 0 && (sentBack > 0 || restored > 0)),
     'nobody paid, and it is not free':
       paid.length === 0 && status !== 'lapsed' && status !== 'failed' && restored === 0,
-    'who paid was not told once': was('paid') !== told('paid') || was('paid') > 1,
-    'who lost the places was not told once': was('lapsed') !== told('lapsed') || was('lapsed') > 1,
+    'who paid was not told once': was('paid') !== mailed('paid') || was('paid') > 1,
+    'who lost the places was not told once': was('lapsed') !== mailed('lapsed') || was('lapsed') > 1,
     'a refund was not told once when owed':
-      end.decided === 0 ? told('refund_pending') !== end.owed : told('refund_pending') > end.owed,
-    'a refund was not told once when done': told('refunded') !== done,
-    'money under review is not told to the operator': review !== 0 && told('in_review') === 0,
+      end.decided === 0 ? mailed('refund_pending') !== end.owed : mailed('refund_pending') > end.owed,
+    'a refund was not told once when done': mailed('refunded') !== done,
+    'money under review is not told to the operator': review !== 0 && mailed('in_review') === 0,
   };
 }

@@ -33,7 +33,7 @@ export function cardForm({ host, call }: LiveRequest): Page | null {
 
 /** Records its requests; on payment it calls its API, shows a bank's question and sends the payer back. */
 const stripeScript = `{
-  const told = (window.toldStripe = []);
+  const confirmations = (window.stripeConfirmations = []);
   const frame = (address) =>
     new Promise((load) => {
       const drawn = Object.assign(document.createElement('iframe'), { src: address });
@@ -65,14 +65,14 @@ const stripeScript = `{
   };
   const nothing = async () => ({});
   window.Stripe = (...asked) => {
-    told.push(['Stripe', ...asked]);
+    confirmations.push(['Stripe', ...asked]);
     return {
       elements(options) {
-        told.push(['elements', { clientSecret: options.clientSecret, locale: options.locale }]);
+        confirmations.push(['elements', { clientSecret: options.clientSecret, locale: options.locale }]);
         return {
           secret: options.clientSecret,
           create(...asked) {
-            told.push(['create', ...asked]);
+            confirmations.push(['create', ...asked]);
             return createElement(asked[0]);
           },
           getElement: () => null,
@@ -81,7 +81,7 @@ const stripeScript = `{
         };
       },
       async confirmPayment({ elements, confirmParams }) {
-        told.push(['confirmPayment', confirmParams]);
+        confirmations.push(['confirmPayment', confirmParams]);
         const [intent] = elements.secret.split('_secret_');
         await frame('https://hooks.stripe.com/3d_secure_2/hosted');
         await fetch('https://api.stripe.com/v1/payment_intents/' + intent + '/confirm', { method: 'POST' });

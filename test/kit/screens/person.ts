@@ -29,7 +29,7 @@ export const alert = () => screen.queryByRole('alert')?.textContent ?? null;
 export const busy = () => document.querySelector('[data-busy]')?.textContent ?? null;
 export const page = () => document.body.textContent ?? '';
 /** The help or the error of a field. */
-export const saidAt = (name: string) =>
+export const errorAt = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 export const has = (button: string) => screen.queryByRole('button', { name: button }) !== null;
 export const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog[open]:not([data-closing])')];

@@ -37,25 +37,25 @@ const given: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Where the code and PostgreSQL disagree about a statement. */
-export function faultsOf(sources: Sources, written: Written, said: Description, known: Known): string[] {
+export function faultsOf(sources: Sources, written: Written, description: Description, known: Known): string[] {
   const { parameters, row } = written;
   const members = row && membersOf(sources, row);
   return [
-    ...(parameters === null ? [] : faultsOfParameters(sources, parameters, said, known)),
-    ...(members === null ? [] : faultsOfColumns(sources, written.text, members, said, known)),
+    ...(parameters === null ? [] : faultsOfParameters(sources, parameters, description, known)),
+    ...(members === null ? [] : faultsOfColumns(sources, written.text, members, description, known)),
   ];
 }
 
 function faultsOfParameters(
   sources: Sources,
   parameters: readonly Type[],
-  said: Description,
+  description: Description,
   { types }: Known,
 ): string[] {
-  if (parameters.length !== said.parameters.length)
-    return [`${parameters.length} values are given for ${said.parameters.length} parameters`];
+  if (parameters.length !== description.parameters.length)
+    return [`${parameters.length} values are given for ${description.parameters.length} parameters`];
   return parameters.flatMap((type, at) => {
-    const wanted = types.get(said.parameters[at] ?? 0) ?? '';
+    const wanted = types.get(description.parameters[at] ?? 0) ?? '';
     const kind = kindOf(wanted);
     const fits = (one: string) => isAlike(one, kind) || one === 'null' || given[kind]?.includes(one);
     // A list is written in PostgreSQL's own format, which is not JSON.

@@ -84,7 +84,7 @@ async function tellMuchOf({ connection }: Installation, run: number): Promise<nu
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query<{ id: number }>(
-    `with one as (select id, group_id from place where run_id = $1 order by id limit 1), told as (
+    `with one as (select id, group_id from place where run_id = $1 order by id limit 1), recorded as (
        insert into group_history (group_id, who, what, at)
        select group_id, 'visitor', 'group.created', now() - make_interval(hours => n) from one, generate_series(1, $2::int) n)
      select id from one`,

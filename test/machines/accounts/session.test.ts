@@ -160,10 +160,10 @@ describe('a person who comes back from a provider', () => {
   });
 
   it('reads why it failed, if the server says so', () => {
-    const saidAfter = (events: Events) => walk('returning', events).context.message;
+    const messageAfter = (events: Events) => walk('returning', events).context.message;
     const refused = (outcome: unknown) => [
-      saidAfter([done('exchangeAnswer', outcome)]),
-      saidAfter([...linking, given('s'), done('linkAccount', outcome)]),
+      messageAfter([done('exchangeAnswer', outcome)]),
+      messageAfter([...linking, given('s'), done('linkAccount', outcome)]),
     ];
     const { message } = socialOutcomes.refusedWithWords;
     expect(refused(socialOutcomes.refusedWithWords)).toEqual([message, message]);

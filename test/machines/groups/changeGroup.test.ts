@@ -85,13 +85,16 @@ describe('the content of the dialog', () => {
     expect(walk([...isFound, reconsidered]).context.values.group_id).toBe('4190'));
   it('is what was typed last', () => expect(walk([...isRefused, typed('4191')]).context.values.group_id).toBe('4191'));
 
-  const said = (...events: Events) => {
+  const refusalAfter = (...events: Events) => {
     const { message, faults } = walk(events).context;
     return [message, faults.group_id];
   };
   const why = [refused.message, { text: 'Nobody has it.' }];
   it("is the server's reason, of both calls", () =>
-    expect([said(...isRefused), said(...isFound, confirmed, done('changeGroup', refused))]).toEqual([why, why]));
-  it('is no old reason', () => expect(said(...isRefused, checked)).toEqual([null, undefined]));
-  it('is checked once it is sent', () => expect(said(checked)).toEqual([null, 'invalid']));
+    expect([refusalAfter(...isRefused), refusalAfter(...isFound, confirmed, done('changeGroup', refused))]).toEqual([
+      why,
+      why,
+    ]));
+  it('is no old reason', () => expect(refusalAfter(...isRefused, checked)).toEqual([null, undefined]));
+  it('is checked once it is sent', () => expect(refusalAfter(checked)).toEqual([null, 'invalid']));
 });

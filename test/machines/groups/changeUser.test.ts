@@ -99,18 +99,18 @@ describe('the content of the dialog', () => {
     expect(texts).toEqual(['m@example.com', 'm@example.com']);
   });
 
-  const said = (...events: Events) => {
+  const refusalAfter = (...events: Events) => {
     const { message, faults } = walk(events).context;
     return [message, faults.email];
   };
   const why = [refused.message, { text: 'Someone of the group has it.' }];
   it("is the server's reason, of every call", () =>
     expect([
-      said(...isRefused),
-      said(...isFound, transferred, done('transferPlace', refused)),
-      said(...isUnknown, invited, done('inviteUser', refused)),
+      refusalAfter(...isRefused),
+      refusalAfter(...isFound, transferred, done('transferPlace', refused)),
+      refusalAfter(...isUnknown, invited, done('inviteUser', refused)),
     ]).toEqual([why, why, why]));
-  it('is no old reason', () => expect(said(...isRefused, checked)).toEqual([null, undefined]));
+  it('is no old reason', () => expect(refusalAfter(...isRefused, checked)).toEqual([null, undefined]));
 
   const fault = (...events: Events) => walk(events).context.faults.email;
   it('is checked once it is left, or sent', () =>

@@ -209,13 +209,13 @@ describe('what an action asks', () => {
     faultsIn(questions[dialog](about(part)).rules, answers);
 
   it('requires the age of a child, not the name', () => {
-    const said = (name: string, age: string) => faults('child', { participant_id: '31', name, age });
-    expect([said('', '7'), said('Zofia', ''), said('Zofia', 'seven'), said('x'.repeat(101), '7')]).toEqual([
-      {},
-      { age: 'required' },
-      { age: 'invalid' },
-      { name: 'invalid' },
-    ]);
+    const faultsOf = (name: string, age: string) => faults('child', { participant_id: '31', name, age });
+    expect([
+      faultsOf('', '7'),
+      faultsOf('Zofia', ''),
+      faultsOf('Zofia', 'seven'),
+      faultsOf('x'.repeat(101), '7'),
+    ]).toEqual([{}, { age: 'required' }, { age: 'invalid' }, { name: 'invalid' }]);
   });
 
   it('requires a wave, a captain, a name', () => {
@@ -240,8 +240,8 @@ describe('what an action asks', () => {
 
   // specification 3.11, 5.26
   it('requires an existing cut and size of a T-shirt', () => {
-    const said = (sex: string, size: string) => faults('tshirt', { participant_id: '31', sex, size });
-    expect([said('K', 'XXL'), said('', 'XS'), said('M', ''), said('F', 'XXXL')]).toEqual([
+    const faultsOf = (sex: string, size: string) => faults('tshirt', { participant_id: '31', sex, size });
+    expect([faultsOf('K', 'XXL'), faultsOf('', 'XS'), faultsOf('M', ''), faultsOf('F', 'XXXL')]).toEqual([
       {},
       { sex: 'required' },
       { size: 'required' },
@@ -250,10 +250,15 @@ describe('what an action asks', () => {
   });
 
   it("requires the group's name or number before it is deleted", () => {
-    const said = (confirmation: string, name: string | null = 'Mud sharks') =>
+    const faultsOf = (confirmation: string, name: string | null = 'Mud sharks') =>
       faults('delete', { confirmation }, { group: { ...sharks, name } });
-    expect([said('Mud sharks'), said(' mud SHARKS '), said('4182'), said('4182', null)]).toEqual([{}, {}, {}, {}]);
-    expect([said(''), said('Mud'), said('4183'), said('null', null)]).toEqual([
+    expect([faultsOf('Mud sharks'), faultsOf(' mud SHARKS '), faultsOf('4182'), faultsOf('4182', null)]).toEqual([
+      {},
+      {},
+      {},
+      {},
+    ]);
+    expect([faultsOf(''), faultsOf('Mud'), faultsOf('4183'), faultsOf('null', null)]).toEqual([
       { confirmation: 'required' },
       { confirmation: 'different' },
       { confirmation: 'different' },

@@ -35,7 +35,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[], fa
 describe('several addresses', () => {
   const lee = typed('kim@example.com, lee@example.com');
   const walk = (...events: Events) => walkJourney(inviteMachine, about({ signup: freePlace }), events);
-  const told = (...events: Events) => {
+  const endOf = (...events: Events) => {
     const { state, context, did } = walk(...events);
     const answers = (context.answers as readonly InvitationAnswer[]).map(({ email, kind, message }) => [
       email,
@@ -54,7 +54,7 @@ describe('several addresses', () => {
       { groupId: 4182, placeId: null, email: 'lee@example.com', isOneOfMany: true },
     ]);
   });
-  it.each<[story: string, events: Events, end: ReturnType<typeof told>]>([
+  it.each<[story: string, events: Events, end: ReturnType<typeof endOf>]>([
     [
       'all of whom are invited are told so together',
       [lee, submitted, answered('sent'), answered('sentLast')],
@@ -110,7 +110,7 @@ describe('several addresses', () => {
       [typed('kim, lee'), submitted],
       { state: 'entering', answers: [], left: 'kim, lee', shown: true },
     ],
-  ])('%s', (_, events, end) => expect(told(...events)).toEqual(end));
+  ])('%s', (_, events, end) => expect(endOf(...events)).toEqual(end));
 
   it('are fifty at most', () => {
     const many = (count: number) => typed(Array.from({ length: count }, (_, at) => `kim${at}@example.com`).join(' '));

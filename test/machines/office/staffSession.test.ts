@@ -152,10 +152,10 @@ it('starts again if a ticket ends before a factor is set up, and says why', () =
 });
 
 it('says that a link was mailed to a person who has not opened one, keeps nothing, and starts again', () => {
-  const told: Events = [...enrolling.slice(0, 2), done('makeFactor', mailed)];
-  expect(walk('nobody', told)).toMatchObject({ state: 'signedOut.mailed', context: { begun: null } });
-  expect(effects('nobody', told)).toEqual([['keepBegun', { begun: null }]]);
-  expect(walk('nobody', [...told, { type: 'login.restarted' }]).state).toBe('signedOut.password.asked');
+  const steps: Events = [...enrolling.slice(0, 2), done('makeFactor', mailed)];
+  expect(walk('nobody', steps)).toMatchObject({ state: 'signedOut.mailed', context: { begun: null } });
+  expect(effects('nobody', steps)).toEqual([['keepBegun', { begun: null }]]);
+  expect(walk('nobody', [...steps, { type: 'login.restarted' }]).state).toBe('signedOut.password.asked');
 });
 
 it('starts again if no factor could be set up, and keeps nothing of before', () => {
@@ -200,8 +200,8 @@ it('tells a call that asked for the second factor once whether it was shown, and
   const asked: Events = [done('readMe', codes.granted), stepUp];
   const ended = (events: Events) => {
     const { state, context } = walk('known', [...asked, ...events]);
-    const told = effects('known', [...asked, ...events]).filter((one) => !Array.isArray(one));
-    return [state, context.faults, told.at(-1)];
+    const steps = effects('known', [...asked, ...events]).filter((one) => !Array.isArray(one));
+    return [state, context.faults, steps.at(-1)];
   };
   expect(ended([noCode, { type: 'stepUp.abandoned' }])).toEqual([
     'signedIn.open',

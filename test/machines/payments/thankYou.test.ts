@@ -39,7 +39,7 @@ it('asks for its payment', () => {
 describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
   ['looked up', (payment) => [loaded(payment)]],
   ['heard from the bank', (payment) => [...processing, ...heard(payment)]],
-])('a payment %s', (_, told) => {
+])('a payment %s', (_, partial) => {
   it.each<[Partial<SimplePayment>, string]>([
     [{ status: 'paid' }, 'paid'],
     [{ status: 'paid', released: true }, 'released'],
@@ -51,7 +51,7 @@ describe.each<[string, (payment: Partial<SimplePayment>) => Events]>([
     [{ status: 'failed' }, 'closed'],
     [{}, 'waitingForBank.resting'],
   ])('as %o is shown as read', (part, end) => {
-    const { state, context } = walk(told(part));
+    const { state, context } = walk(partial(part));
     expect([state, context.payment]).toEqual([end, { ...simplePayment, ...part }]);
   });
 });

@@ -35,7 +35,7 @@ export const input = { groupId: null };
 export const file = { type: 'file.chosen', file: { name: 'lista.csv' } } as const;
 export const dropped = { type: 'file.dropped' } as const;
 export const mapped = { type: 'field.mapped', column: 0, field: 'surname' } as const;
-export const unsaid = { type: 'field.mapped', column: 1, field: 'club' } as const;
+export const clubMapped = { type: 'field.mapped', column: 1, field: 'club' } as const;
 export const mended = { type: 'cell.mended', row: 3, column: 0, text: 'Wrona' } as const;
 export const enlarged = { type: 'choice.made', choice: { enlarged: [{ wave_id: 1, by: 2 }] } } as const;
 export const later = { type: 'terms.chosen', terms: { mails: 'later' } } as const;
@@ -54,7 +54,7 @@ export const models = {
     input,
     events: {
       'file.chosen': [file],
-      'field.mapped': [mapped, unsaid],
+      'field.mapped': [mapped, clubMapped],
       'cell.mended': [mended],
       'choice.made': [enlarged],
       'terms.chosen': [later],

@@ -3,6 +3,7 @@ import { importSheetMachine } from '#machines/people/importSheet.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
 import {
   changed,
+  clubMapped,
   dropped,
   enlarged,
   file,
@@ -18,7 +19,6 @@ import {
   read,
   readUnmapped,
   refused,
-  unsaid,
 } from './importSheet.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof importSheetMachine>>[2];
@@ -38,7 +38,7 @@ it('a sheet that is read whole is looked at by itself, and is taken as it was lo
 it('a sheet without a column of names waits until somebody says which one has them', () => {
   const way = [file, done('readSheet', readUnmapped)] as const;
   expect(walk(...way).state).toBe('mapping');
-  const other = walk(...way, unsaid);
+  const other = walk(...way, clubMapped);
   expect([other.state, other.context.choice?.fields, other.asked('lookAtSheet')]).toEqual([
     'mapping',
     [null, 'club'],

@@ -28,8 +28,8 @@ it('another start is priced anew, with its own difference, and none leads back t
 it('to let the difference go needs a reason, which goes along', () => {
   const silent = walk([...seen, without, want]);
   expect([silent.state, silent.asked('orderDistance')]).toEqual(['unexplained', []]);
-  const said = walk([...seen, without, want, { type: 'reason.typed', text: ' Our fault ' }, want]);
-  expect([said.state, said.asked('orderDistance')]).toEqual([
+  const ordered = walk([...seen, without, want, { type: 'reason.typed', text: ' Our fault ' }, want]);
+  expect([ordered.state, ordered.asked('orderDistance')]).toEqual([
     'sending',
     [{ ...order, without: true, reason: 'Our fault' }],
   ]);

@@ -59,8 +59,8 @@ it('changes by others lead to a new preview beside the old one, and nothing type
     'preview' in lookedAnew ? lookedAnew.preview : null,
   ]);
   expect(asked('lookAtMany')).toHaveLength(2);
-  const unsaid = walk(sides.cancel, seen, order, changed, seenAnew, typed('reason', ''), order);
-  expect([unsaid.state, unsaid.did.at(-1)]).toEqual(['overtaken.seen', shown('reason')]);
+  const unexplained = walk(sides.cancel, seen, order, changed, seenAnew, typed('reason', ''), order);
+  expect([unexplained.state, unexplained.did.at(-1)]).toEqual(['overtaken.seen', shown('reason')]);
   const again = walk(sides.cancel, seen, order, changed, seenAnew, order);
   expect(again.asked('orderForMany').at(-1)).toMatchObject({ digest: 'b'.repeat(64) });
   expect(walk(sides.move, look, seen, order, changed, failed('lookAtMany')).state).toBe('choosing.refused');
@@ -206,8 +206,8 @@ describe('a day is shifted', () => {
     const all = walk(sides.shift, look, seen, typed('reason', 'Ice'), typed('minutes', '45'), look, seen);
     expect([all.state, all.asked('lookAtMany').length]).toEqual(['previewed.quiet', 2]);
     expect(walk(sides.shift, look, seen, typed('minutes', '45')).state).toBe('choosing.quiet');
-    const unsaid = walk(sides.shift, typed('reason', ''), look, seen, order);
-    expect([unsaid.state, unsaid.did.at(-1)]).toEqual(['previewed.quiet', shown('reason')]);
+    const unexplained = walk(sides.shift, typed('reason', ''), look, seen, order);
+    expect([unexplained.state, unexplained.did.at(-1)]).toEqual(['previewed.quiet', shown('reason')]);
     const wrong = walk(sides.shift, typed('minutes', 'soon'), look);
     expect([wrong.state, wrong.did.at(-1)]).toEqual(['choosing.quiet', shown('minutes')]);
     expect(walk(sides.shift, typed('distances', ''), look).did.at(-1)).toEqual(shown('distances'));

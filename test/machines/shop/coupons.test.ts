@@ -118,7 +118,7 @@ it('a purchase takes five codes; the sixth is refused and stays in the field unt
 });
 
 // specification 4.7
-it.each<[story: string, events: Events, told: unknown]>([
+it.each<[story: string, events: Events, expected: unknown]>([
   ['of what is typed, still unchecked', [typed('mud10')], { coupons: [], text: 'mud10', unchecked: true }],
   ['of spaces, which are no code', [typed(' ')], { coupons: [], text: ' ', unchecked: false }],
   ['of accepted codes', added, { coupons: [mud10], text: '', unchecked: false }],
@@ -132,9 +132,9 @@ it.each<[story: string, events: Events, told: unknown]>([
   ],
   ['of another run', [...added, elsewhere], { coupons: [], text: '', unchecked: false }],
   ['of the end', [...added, { type: 'purchase.ended' }], { coupons: [], text: '', unchecked: false }],
-])('the purchase is told %s', (_, events, told) => {
+])('the purchase is told %s', (_, events, expected) => {
   const tellings = walk(events).did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));
-  expect(tellings.at(-1)).toEqual({ type: 'coupons.changed', ...(told as object) });
+  expect(tellings.at(-1)).toEqual({ type: 'coupons.changed', ...(expected as object) });
   expect(tellings.length).toBe(events.filter(({ type }) => type !== 'codes.submitted').length);
 });
 

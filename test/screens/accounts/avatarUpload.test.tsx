@@ -154,7 +154,7 @@ describe('sending it', () => {
     renderScreen(<AvatarUpload actor={actor} name="Ola" surname="Nowak" picture="/api/avatars/ON" />);
     await choose(file);
     await vi.waitFor(() => expect(actor.getSnapshot().matches('checkingFile')).toBe(false));
-    return { actor, sent, told: toasts, refresh };
+    return { actor, sent, toasts, refresh };
   }
   const taken = async () => ({ result: { message: null, data: { avatar: '/api/files/a.webp' } }, error: null });
   const refusal =
@@ -181,7 +181,7 @@ describe('sending it', () => {
 
   // specification 2.51
   it("says the server's reason where it is about the picture", async () => {
-    const { told: toasts } = await send(gif, refusal(422, { avatar_file: ['There was an error loading the image'] }));
+    const { toasts } = await send(gif, refusal(422, { avatar_file: ['There was an error loading the image'] }));
     await screen.findByRole('alert');
     alert('There was an error loading the image');
     expect(toasts).toEqual([]);
@@ -189,7 +189,7 @@ describe('sending it', () => {
 
   // specification 2.51, 8.12
   it('reports what is not', async () => {
-    const { told: toasts } = await send(gif, refusal(503));
+    const { toasts } = await send(gif, refusal(503));
     await screen.findByRole('alert');
     alert('Failed to upload a file.');
     expect(toasts).toEqual([{ kind: 'bad', text: 'Could not upload avatar. Please try again later' }]);

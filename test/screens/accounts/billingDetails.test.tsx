@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { SavedAddress } from '#contract/accounts/account.calls.ts';
 import { BillingBlock } from '../../../src/screens/accounts/profile/BillingBlock.tsx';
-import { alert, busy, field, press, saidAt, send } from '../../kit/screens/person.ts';
+import { alert, busy, errorAt, field, press, send } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { machine, requests } from '../../machines/accounts/profile/billingDetails.model.ts';
 import { address, noAddress } from '../../machines/accounts/profile/profile.fixtures.ts';
@@ -43,7 +43,7 @@ it('names the fields that are missing, and takes the focus to the first', async 
   await show(noAddress);
   await press('Add billing details');
   await send();
-  expect(['name', 'surname', 'street', 'postal_code', 'city'].map(saidOrNothing)).toEqual([
+  expect(['name', 'surname', 'street', 'postal_code', 'city'].map(errorOrNull)).toEqual([
     'Required',
     'Required',
     'Required',
@@ -52,7 +52,7 @@ it('names the fields that are missing, and takes the focus to the first', async 
   ]);
   await waitFor(() => expect(document.activeElement).toBe(field('name')));
 });
-const saidOrNothing = (name: string) => saidAt(name) || null;
+const errorOrNull = (name: string) => errorAt(name) || null;
 
 // specification 2.53
 it('are locked while they are saved, and stay as they were typed where the server refuses them', async () => {
@@ -62,7 +62,7 @@ it('are locked while they are saved, and stay as they were typed where the serve
   expect([busy(), field('city').readOnly]).toEqual(['Saving…', true]);
   const refused = { kind: 'refused', message: 'Check the marked fields.', faults: { city: ['Not a city.'] } };
   await act(async () => requests.settle({ type: 'xstate.done.actor.sendForm', output: refused }));
-  expect([alert(), saidAt('city'), field('city').value]).toEqual([refused.message, 'Not a city.', 'Gdańsk']);
+  expect([alert(), errorAt('city'), field('city').value]).toEqual([refused.message, 'Not a city.', 'Gdańsk']);
   await press('Cancel');
   expect(form()).toBeNull();
 });

@@ -6,7 +6,7 @@ import { editForm, type ProfileBody, type ProfileField } from '#machines/account
 import { formOf } from '#machines/kit/form.machine.ts';
 import { EditDialog } from '../../../src/screens/accounts/profile/EditDialog.tsx';
 import { holdPromises } from '../../kit/charts/model.ts';
-import { field, leave, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { errorAt, field, leave, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { kim, ola } from '../../machines/accounts/profile/profile.fixtures.ts';
 
@@ -96,7 +96,7 @@ describe('a new address', () => {
     expect(document.querySelector('[name=current_password]')).toBeNull();
     await write('email', 'ola.new@example.com');
     await submit();
-    expect(saidAt('current_password')).toBe('Required');
+    expect(errorAt('current_password')).toBe('Required');
     await waitFor(() => expect(document.activeElement).toBe(field('current_password')));
     await write('current_password', 'sheep on a hill');
     await submit();
@@ -109,7 +109,7 @@ describe('a new address', () => {
     await write('current_password', 'ship on a hill');
     await submit();
     await act(async () => requests.settle({ type: 'xstate.done.actor.sendForm', output: refused }));
-    expect([saidAt('current_password'), field('email').value]).toEqual([
+    expect([errorAt('current_password'), field('email').value]).toEqual([
       'This is not your current password',
       'ola.new@example.com',
     ]);
@@ -118,7 +118,7 @@ describe('a new address', () => {
 
   it('counts at once where the old one bounced, and later elsewhere', () => {
     show(ola);
-    expect(saidAt('email')).toBe('A new address takes effect once you open the link we send there.');
+    expect(errorAt('email')).toBe('A new address takes effect once you open the link we send there.');
   });
 });
 
@@ -126,7 +126,7 @@ describe('a new address', () => {
 it('says at the phone what is wrong when it is left, and nothing while it is typed', async () => {
   show();
   await write('phone', '+1 601 202 303');
-  expect(saidAt('phone')).toMatch(/^Without a country or area code/u);
+  expect(errorAt('phone')).toMatch(/^Without a country or area code/u);
   await leave('phone');
-  expect(saidAt('phone')).toBe('Phone must be a valid number without a country or area code');
+  expect(errorAt('phone')).toBe('Phone must be a valid number without a country or area code');
 });

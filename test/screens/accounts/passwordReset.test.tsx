@@ -5,7 +5,7 @@ import { passwordResetMachine } from '#machines/accounts/passwordReset.machine.t
 import type { ApiError } from '../../../src/api/request.ts';
 import { passwordResetEffects } from '../../../src/effects/accounts/passwordReset.effects.ts';
 import { PasswordResetScreen } from '../../../src/screens/accounts/passwordReset/PasswordResetScreen.tsx';
-import { alert, busy, field, leave, page, saidAt, send, write } from '../../kit/screens/person.ts';
+import { alert, busy, errorAt, field, leave, page, send, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { sendForm } from '../../kit/screens/sendForm.ts';
@@ -36,12 +36,12 @@ describe('the form', () => {
   it('reports errors at the fields, and focuses the first', async () => {
     show('setting');
     await send();
-    expect([saidAt('email'), saidAt('password')]).toEqual([null, 'Required']);
+    expect([errorAt('email'), errorAt('password')]).toEqual([null, 'Required']);
     await waitFor(() => expect(document.activeElement).toBe(field('password')));
     await write('password', password);
     await write('password_confirmation', 'mud');
     await leave('password_confirmation');
-    expect(saidAt('password_confirmation')).toBe('Passwords must match');
+    expect(errorAt('password_confirmation')).toBe('Passwords must match');
   });
 
   it('shows the server’s error about a password at that field', async () => {
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect([busy(), document.querySelector('fieldset')?.disabled]).toEqual(['Saving…', true]);
     await settle('xstate.done.actor.setPassword', { output: tooCommon });
     expect(alert()).toBeNull();
-    expect(saidAt('password')).toBe('This password is too easy to guess. Choose another one.');
+    expect(errorAt('password')).toBe('This password is too easy to guess. Choose another one.');
   });
 
   it('tells password managers whose password is new', () => {
@@ -84,7 +84,7 @@ describe('the world', () => {
     actor.start();
     const { setPassword } = actor.getSnapshot().children;
     const { message } = await sendForm(setPassword, { password, password_confirmation: password });
-    return { state: actor.getSnapshot().value, said: message, ...world };
+    return { state: actor.getSnapshot().value, message, ...world };
   }
 
   // specification 2.33, 7.21
@@ -114,15 +114,15 @@ describe('the world', () => {
     ['too many tries', refusal('rate_limited', 'Too many.'), ['setting', 'Too many.']],
     ['no answer', refusal('network', 'Failed to fetch'), ['setting', 'Failed to fetch']],
   ])('%s', async (_, error, end) => {
-    const { state, said: message } = await set(error);
+    const { state, message } = await set(error);
     expect([state, message]).toEqual(end);
   });
 
   // specification 7.20
-  it.each<[name: string, answer: unknown, state: unknown, told: string[]]>([
+  it.each<[name: string, answer: unknown, state: unknown, texts: string[]]>([
     ['mails a link, and once more after a minute', {}, { requested: 'waiting' }, ['Sent again.']],
     ['cannot mail it', refusal('unavailable', 'Busy.'), 'requesting', []],
-  ])('%s', async (_, answer, state, told) => {
+  ])('%s', async (_, answer, state, texts) => {
     const { services, calls, toasts } = testServices({ 'POST password/email': answer });
     const clock = new SimulatedClock();
     const chart = passwordResetMachine.provide(passwordResetEffects(services, () => '/login'));
@@ -133,7 +133,7 @@ describe('the world', () => {
     actor.send({ type: 'link.wanted' });
     await waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
     expect(actor.getSnapshot().value).toEqual(state);
-    expect(toasts.map(({ text }) => text)).toEqual(told);
+    expect(toasts.map(({ text }) => text)).toEqual(texts);
     expect(new Set(calls.map((call) => JSON.stringify(call)))).toEqual(
       new Set([JSON.stringify(['POST password/email', { body: { email } }])]),
     );

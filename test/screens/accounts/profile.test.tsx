@@ -146,12 +146,12 @@ describe('signing in', () => {
     ['Unlink Google', 'Unlink Google?', 'Google (ola@gmail.example)'],
     ['Sign out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
     ['Sign out everywhere else', 'Sign out everywhere else?', 'You stay signed in here.'],
-  ])('%s: asks first, and says what will happen', async (name, heading, told) => {
+  ])('%s: asks first, and says what will happen', async (name, heading, warning) => {
     await show(ola, access);
     await screen.findByText('Firefox on Linux');
     await press(name);
     expect(dialog()).toBe(heading);
-    expect(document.querySelector('dialog[open]')?.textContent).toContain(told);
+    expect(document.querySelector('dialog[open]')?.textContent).toContain(warning);
   });
 
   it('keeps the only way in, and offers a password', async () => {

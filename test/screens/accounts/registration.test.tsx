@@ -6,7 +6,7 @@ import { registrationMachine } from '#machines/accounts/registration.machine.ts'
 import { registrationEffects } from '../../../src/effects/accounts/registration.effects.ts';
 import { keepBuyer, keepRegistration, recallRegistration } from '../../../src/effects/accounts/registrationDraft.ts';
 import { RegistrationScreen } from '../../../src/screens/accounts/registration/RegistrationScreen.tsx';
-import { alert, busy, field, leave, page, saidAt, send, tick, write } from '../../kit/screens/person.ts';
+import { alert, busy, errorAt, field, leave, page, send, tick, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { sendForm } from '../../kit/screens/sendForm.ts';
@@ -35,7 +35,7 @@ describe('the form', () => {
   it('reports errors at the fields, and focuses the first', async () => {
     show(emptyDraft);
     await send();
-    expect(['name', 'surname', 'email', 'password'].map(saidAt)).toEqual(Array.from({ length: 4 }, () => 'Required'));
+    expect(['name', 'surname', 'email', 'password'].map(errorAt)).toEqual(Array.from({ length: 4 }, () => 'Required'));
     expect(page()).toContain('Acceptance of the terms is required');
     await waitFor(() => expect(document.activeElement).toBe(field('name')));
   });
@@ -44,13 +44,13 @@ describe('the form', () => {
   it('says nothing during typing, and gives help on blur', async () => {
     show(emptyDraft);
     await write('email', 'ada@');
-    expect(saidAt('email')).toBeNull();
+    expect(errorAt('email')).toBeNull();
     await leave('email');
-    expect(saidAt('email')).toBe('Invalid e-mail address');
+    expect(errorAt('email')).toBe('Invalid e-mail address');
     await write('password', '1234567');
-    expect(saidAt('password')).toBe('At least 8 characters, and not a common password');
+    expect(errorAt('password')).toBe('At least 8 characters, and not a common password');
     await leave('password');
-    expect(saidAt('password')).toBe('At least 8 characters');
+    expect(errorAt('password')).toBe('At least 8 characters');
   });
 
   it('shows the server’s error about a password at that field', async () => {
@@ -58,7 +58,7 @@ describe('the form', () => {
     await fillIn();
     await send();
     await settle('xstate.done.actor.makeAccount', { output: tooCommon });
-    expect(saidAt('password')).toBe('This password is too easy to guess. Choose another one.');
+    expect(errorAt('password')).toBe('This password is too easy to guess. Choose another one.');
     expect([field('password').value, field('email').value]).toEqual([password, 'ada@example.com']);
     await waitFor(() => expect(document.activeElement).toBe(field('password')));
   });
@@ -160,7 +160,7 @@ describe('the world', () => {
     actor.start();
     const { makeAccount } = actor.getSnapshot().children;
     const { message } = await sendForm(makeAccount, { password });
-    return { state: actor.getSnapshot().value, said: message, calls, kept: recallRegistration(services.tabStorage) };
+    return { state: actor.getSnapshot().value, message, calls, kept: recallRegistration(services.tabStorage) };
   }
 
   it('sends the wanted group, for the link of the mail', async () => {
@@ -195,7 +195,7 @@ describe('the world', () => {
   });
 
   it('keeps the form after a refusal, with the reason', async () => {
-    const { state, said: message } = await register(refusal('rate_limited', 'Too many.'));
+    const { state, message } = await register(refusal('rate_limited', 'Too many.'));
     expect([state, message]).toEqual(['editing', 'Too many.']);
   });
 });

@@ -20,7 +20,7 @@ function open(token: string | null, answers: Record<string, unknown> = {}, arriv
   const done: string[] = [];
   const jar = cookieJar(token);
   const looks = new Set<() => void>();
-  let told = 0;
+  let notified = 0;
   for (const [call, answer] of Object.entries(usual)) answers[call] ??= answer;
   const { services, calls, toasts } = testServices(answers, {
     navigate: (path, { replace = false } = {}) => void done.push(`${replace ? 'replace' : 'push'} ${path}`),
@@ -34,7 +34,7 @@ function open(token: string | null, answers: Record<string, unknown> = {}, arriv
     arrival,
     tabs: {
       notify: () => {
-        told += 1;
+        notified += 1;
       },
       watch(look) {
         looks.add(look);
@@ -54,7 +54,7 @@ function open(token: string | null, answers: Record<string, unknown> = {}, arriv
     });
   const params = (call: string) =>
     calls.flatMap(([name, ask]) => (name === call ? [(ask as { readonly params: unknown }).params] : []));
-  return { session, services, jar, asked, params, done, toasts, come, told: () => told };
+  return { session, services, jar, asked, params, done, toasts, come, notified: () => notified };
 }
 
 /** What the tab kept when it left for the provider. */
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect(opened.asked()).toEqual([['POST login', credentials], 'GET user']);
     // 43,200 minutes are 30 days.
     expect(opened.jar.written).toEqual(['access_token=fresh; path=/; max-age=2592000; samesite=lax']);
-    expect([opened.done, opened.told()]).toEqual([['replace /group/4182'], 1]);
+    expect([opened.done, opened.notified()]).toEqual([['replace /group/4182'], 1]);
     const { cache } = opened.services;
     const reads = [['payment', 'x'], ['catalogue', 'pl'], profileKey].map((key) => cache.getQueryData(key));
     expect(reads).toEqual([undefined, 'everybody’s', ola]);
@@ -132,7 +132,7 @@ describe('a visitor', () => {
     opened.jar.cookie = 'access_token=other';
     opened.come();
     const { context } = await active(opened);
-    expect([context.token, opened.done, opened.told()]).toEqual(['other', [], 0]);
+    expect([context.token, opened.done, opened.notified()]).toEqual(['other', [], 0]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('a person who comes back from a provider', () => {
     expect([opened.jar.cookie, opened.done]).toEqual(['locale=en; access_token=fresh', ['replace /group/4182']]);
   });
 
-  it.each<[why: string, arrival: string, said: unknown, end: unknown, words: string | null]>([
+  it.each<[why: string, arrival: string, outcome: unknown, end: unknown, words: string | null]>([
     ['changed their mind', `?error=access_denied&state=${mine.state}`, {}, { idle: 'ready' }, null],
     ['has another tab’s answer', '?code=code&state=other', {}, { idle: 'socialRefused' }, null],
     ['comes twice', back, refusal('token_spent'), { idle: 'socialRefused' }, 'No.'],
@@ -166,7 +166,7 @@ describe('a person who comes back from a provider', () => {
     expect(opened.jar.written).toEqual([]);
   });
 
-  it.each<[why: string, said: unknown, end: unknown]>([
+  it.each<[why: string, outcome: unknown, end: unknown]>([
     ['gives the wrong password', refusal('wrong_credentials'), { signedOut: { linking: 'wrong' } }],
     ['takes too long', refusal('token_spent'), { signedOut: { idle: 'socialRefused' } }],
     ['loses the network', refusal('network'), { signedOut: { linking: 'unreachable' } }],
@@ -233,7 +233,7 @@ describe('a person with a token', () => {
       'GET user',
       ['POST client-errors', { message: 'ApiError: No.', route: '/zapisy' }],
     ]);
-    expect([opened.jar.cookie, opened.told()]).toEqual(['locale=en', 1]);
+    expect([opened.jar.cookie, opened.notified()]).toEqual(['locale=en', 1]);
   });
 
   it('sees a change of the profile, and one that comes while the last is being read', async () => {
@@ -255,7 +255,7 @@ describe('a person with a token', () => {
     await out(opened);
     expect(opened.asked()).toEqual(['GET user', 'POST logout']);
     expect(opened.services.cache.getQueryData(profileKey)).toBeUndefined();
-    expect([opened.done, opened.told()]).toEqual([['replace /'], 1]);
+    expect([opened.done, opened.notified()]).toEqual([['replace /'], 1]);
   });
 
   it('whose token died is told so once and signed out', async () => {

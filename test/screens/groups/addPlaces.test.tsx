@@ -9,7 +9,7 @@ import { groupKey } from '../../../src/queries/group.ts';
 import { AddPlacesDialog } from '../../../src/screens/groups/group/dialogs/AddPlacesDialog.tsx';
 import type { Services } from '../../../src/services.ts';
 import { holdPromises } from '../../kit/charts/model.ts';
-import { busy, choose, page, press, saidAt, submit, tick, write } from '../../kit/screens/person.ts';
+import { busy, choose, errorAt, page, press, submit, tick, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
@@ -179,8 +179,8 @@ describe('in the world', () => {
     { name: 'contact_email', value: 'hello@muster.example' },
   ];
   async function open(answers: Readonly<Record<string, unknown>>, parts: Partial<Services> = {}, group = sharks) {
-    const told: unknown[] = [];
-    const measure = (event: unknown) => Promise.resolve(void told.push(event));
+    const measured: unknown[] = [];
+    const measure = (event: unknown) => Promise.resolve(void measured.push(event));
     const session = { ...visiting, profile: () => ola, refresh: () => Promise.resolve() };
     const served = {
       'GET events': catalogue,
@@ -197,7 +197,7 @@ describe('in the world', () => {
     renderScreen(<AddPlacesDialog actor={actor} group={group} />);
     await waitFor(() => expect(button(pay)?.ariaDisabled).not.toBe('true'), { timeout: 3000 });
     await waitFor(() => expect(button(pay)).not.toBeNull());
-    return { ...known, told, actor };
+    return { ...known, measured, actor };
   }
   async function buy(answer: unknown, parts?: Partial<Services>, group = sharks) {
     const opened = await open({ [call]: answer }, parts, group);
@@ -210,11 +210,11 @@ describe('in the world', () => {
 
   // specification 1.8, 4.41, 4.43, 7.38, 7.45
   it('orders for the group, reports the purchase, and goes to the bank', async () => {
-    const { calls, moves, told } = await buy(bankOrder);
+    const { calls, moves, measured } = await buy(bankOrder);
     const body = { participants: 1, coupons: [], payment_provider: 'przelewy24', expected_to_pay: 20_199 };
     expect(calls.find(([name]) => name === call)?.[1]).toEqual({ params: { id: 4182 }, body });
     expect(moves).toEqual([`leave for ${bankOrder.payment_url}`]);
-    expect(told).toEqual([
+    expect(measured).toEqual([
       {
         event: 'purchase',
         flow_type: 'addition',
@@ -256,13 +256,13 @@ describe('in the world', () => {
     await open({ 'POST payment/validate-coupon': refused });
     await write('codes', 'nope');
     await press('Add');
-    await waitFor(() => expect(saidAt('codes')).toContain('NOPE'));
+    await waitFor(() => expect(errorAt('codes')).toContain('NOPE'));
   });
   it('shows a lost check there, too', async () => {
     const { toasts } = await open({ 'POST payment/validate-coupon': refusal('network', 'gone') });
     await write('codes', 'nope');
     await press('Add');
-    await waitFor(() => expect(saidAt('codes')).toContain('gone'));
+    await waitFor(() => expect(errorAt('codes')).toContain('gone'));
     expect(toasts).toEqual([{ kind: 'bad', text: 'gone' }]);
   });
   it('reads that an age does not fit', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Group } from '#contract/groups/group.values.ts';
 import { ChangeGroupDialog } from '../../../src/screens/groups/group/dialogs/ChangeGroupDialog.tsx';
-import { alert, busy, field, has, isOpen, page, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { alert, busy, errorAt, field, has, isOpen, page, press, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { found, input, machine, refused, requests } from '../../machines/groups/changeGroup.model.ts';
 import { captain } from '../../machines/groups/group.fixtures.ts';
@@ -61,7 +61,7 @@ describe('the group that was found', () => {
     await find();
     await press('Change group');
     await answer(refused);
-    expect([alert(), saidAt('group_id'), has('Check')]).toEqual([
+    expect([alert(), errorAt('group_id'), has('Check')]).toEqual([
       'There is no group with this number.',
       'Nobody has it.',
       true,
@@ -73,7 +73,7 @@ describe('the group that was found', () => {
 it('asks for a number', async () => {
   show();
   await submit();
-  expect(saidAt('group_id')).toBe('Please enter a group number');
+  expect(errorAt('group_id')).toBe('Please enter a group number');
   await write('group_id', 'bog');
   expect(field('group_id').value).toBe('0');
 });

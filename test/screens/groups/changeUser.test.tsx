@@ -5,13 +5,13 @@ import { ChangeUserDialog } from '../../../src/screens/groups/group/dialogs/Chan
 import {
   alert,
   busy,
+  errorAt,
   field,
   has,
   isOpen,
   leave,
   page,
   press,
-  saidAt,
   submit,
   write,
 } from '../../kit/screens/person.ts';
@@ -46,10 +46,10 @@ it('says whose place it is, and that the captain goes with it', async () => {
 it('reports a wrong address on submit', async () => {
   show();
   await submit();
-  expect(saidAt('email')).toBe('Required');
+  expect(errorAt('email')).toBe('Required');
   await write('email', 'magda');
   await leave('email');
-  expect(saidAt('email')).toBe('Invalid e-mail address');
+  expect(errorAt('email')).toBe('Invalid e-mail address');
 });
 
 describe('somebody who has an account', () => {
@@ -72,7 +72,7 @@ describe('somebody who has an account', () => {
     await check(found);
     await press('Hand over to Magdalena');
     await answer(refused);
-    expect([alert(), saidAt('email'), has('Check')]).toEqual([
+    expect([alert(), errorAt('email'), has('Check')]).toEqual([
       'This person is already in the group.',
       'Someone of the group has it.',
       true,

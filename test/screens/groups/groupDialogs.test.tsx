@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventObject } from 'xstate';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
 import type { DialogName } from '#machines/groups/groupDialogs.logic.ts';
-import { field, press, saidAt, write } from '../../kit/screens/person.ts';
+import { errorAt, field, press, write } from '../../kit/screens/person.ts';
 import { captain, freePlace, invited, member, sharks } from '../../machines/groups/group.fixtures.ts';
 import { asMember, groups, left } from '../../machines/groups/groupDialogs.model.ts';
 import { button, open, read, says, title, waves } from './openDialog.tsx';
@@ -12,9 +12,9 @@ describe('another name', () => {
   // specification 2.96, 5.19, 5.20, 9.19
   it('is cut to 45 graphemes', async () => {
     open('rename');
-    expect([field('group_name').value, saidAt('group_name')]).toEqual(['Mud sharks', '35 characters left.']);
+    expect([field('group_name').value, errorAt('group_name')]).toEqual(['Mud sharks', '35 characters left.']);
     await write('group_name', '🦈'.repeat(46));
-    expect([field('group_name').value, saidAt('group_name')]).toEqual(['🦈'.repeat(45), '0 characters left.']);
+    expect([field('group_name').value, errorAt('group_name')]).toEqual(['🦈'.repeat(45), '0 characters left.']);
   });
 
   // specification 5.21
@@ -22,7 +22,7 @@ describe('another name', () => {
     const actor = open('rename');
     await write('group_name', ' ');
     await act(async () => void fireEvent.submit(document.querySelector('form') ?? document.body));
-    expect([saidAt('group_name'), actor.getSnapshot().value]).toEqual(['Required', { open: 'rename' }]);
+    expect([errorAt('group_name'), actor.getSnapshot().value]).toEqual(['Required', { open: 'rename' }]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('an action that cannot be undone says what it means', () => {
     expect(screen.getByLabelText('Type the group’s name or its number: 4182')).toBe(field('confirmation'));
     await write('confirmation', 'Mud');
     await press('Delete the group for good');
-    expect(saidAt('confirmation')).toBe('Type it exactly as shown above');
+    expect(errorAt('confirmation')).toBe('Type it exactly as shown above');
   });
 
   it('deleting a group without a name requires its number, and without payment nothing is lost', () => {

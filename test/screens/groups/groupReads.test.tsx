@@ -43,15 +43,15 @@ describe('a group', () => {
     };
     const { app } = await showApp('/group/4182', {}, ola, answers);
     await screen.findByRole('heading', { level: 1, name: 'Mud sharks' });
-    const isSaid = () => screen.queryByText('As of 09:05') !== null;
+    const isShown = () => screen.queryByText('As of 09:05') !== null;
     const read = app.services.cache.getQueryCache().find({ queryKey: groupKey(4182) });
-    const before = isSaid();
+    const before = isShown();
     const dataUpdatedAt = Date.parse('2027-01-10T09:05:00+01:00');
     await act(async () => read?.setState({ status: 'error', error: refusal('network', 'lost'), dataUpdatedAt }));
     expect(before).toBe(false);
-    await waitFor(() => expect(isSaid()).toBe(true));
+    await waitFor(() => expect(isShown()).toBe(true));
     await act(async () => read?.fetch());
-    await waitFor(() => expect(isSaid()).toBe(false));
+    await waitFor(() => expect(isShown()).toBe(false));
   });
 
   // specification 7.55

@@ -5,7 +5,7 @@ import { inviteMachine } from '#machines/groups/invite.machine.ts';
 import { ApiError } from '../../../src/api/request.ts';
 import { inviteEffects } from '../../../src/effects/groups/invite.effects.ts';
 import { InviteDialog } from '../../../src/screens/groups/group/dialogs/InviteDialog.tsx';
-import { alert, field, page, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { alert, errorAt, field, page, press, submit, write } from '../../kit/screens/person.ts';
 import { refusal } from '../../kit/screens/refusal.ts';
 import { renderScreen } from '../../kit/screens/render.tsx';
 import { testServices } from '../../kit/screens/services.ts';
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     ['invalid', { email: ['Not an address.'] }, 'Not an address.'],
   ] as const)('is refused at the address: %s', async (code, data, message) => {
     const { state } = await invite({ [call]: refusal(code, 'No.', data) });
-    expect([state, saidAt('email'), alert()]).toEqual(['refused', message, null]);
+    expect([state, errorAt('email'), alert()]).toEqual(['refused', message, null]);
     await waitFor(() => expect(document.activeElement).toBe(field('email')));
   });
   const reasons = ['email_unconfirmed', 'rate_limited', 'unavailable', 'network'] as const;
@@ -134,5 +134,5 @@ it('reports an invalid address on blur', async () => {
   await write('email', 'kim');
   await act(async () => field('email').focus());
   await act(async () => field('email').blur());
-  expect(saidAt('email')).toBe('Invalid e-mail address');
+  expect(errorAt('email')).toBe('Invalid e-mail address');
 });

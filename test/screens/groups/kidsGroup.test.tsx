@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
-import { field, page, press, saidAt, title, write } from '../../kit/screens/person.ts';
+import { errorAt, field, page, press, title, write } from '../../kit/screens/person.ts';
 import { captain, freePlace, sharks } from '../../machines/groups/group.fixtures.ts';
 import { inMain, openGroup } from './groupPage.tsx';
 
@@ -85,7 +85,7 @@ describe('the age of a child', () => {
     const { sent } = await openGroup(kids);
     expect(screen.getAllByRole('form')).toHaveLength(1);
     await send();
-    expect(saidAt('age')).toBe('Required');
+    expect(errorAt('age')).toBe('Required');
     const ages = within(screen.getByRole('combobox', { name: 'Age on the day of the run' })).getAllByRole('option');
     expect(ages.map(({ textContent }) => textContent)).toEqual(['Choose', '6', '7', '8']);
     expect(sent.some(([call]) => call === `/api/${child}`)).toBe(false);

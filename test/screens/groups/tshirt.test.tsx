@@ -35,10 +35,10 @@ describe('the T-shirt dialog says whose shirt it is', () => {
       'kim@example.com gets it',
     ],
     ['nobody’s yet', freePlace, 'T-shirt for this place', 'Save', 'It is handed out'],
-  ])('%s', (_, signup, title, action, told) => {
+  ])('%s', (_, signup, title, action, words) => {
     show(about({ signup }));
     expect(heading()).toBe(title);
-    expect(page()).toContain(`${told} at the start of the run.`);
+    expect(page()).toContain(`${words} at the start of the run.`);
     expect(screen.getByRole('button', { name: action })).toBeTruthy();
   });
 

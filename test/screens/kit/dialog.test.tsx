@@ -14,17 +14,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show(props: Partial<Props>) {
-  const told = { confirmed: vi.fn(), dismissed: vi.fn() };
-  const confirm = { label: 'Delete', onConfirm: told.confirmed };
+  const spies = { confirmed: vi.fn(), dismissed: vi.fn() };
+  const confirm = { label: 'Delete', onConfirm: spies.confirmed };
   const content = (more: Partial<Props>) => (
     <I18nProvider i18n={i18n}>
       <MantineProvider theme={theme}>
-        <Dialog open title="Delete the group" confirm={confirm} onDismiss={told.dismissed} {...props} {...more} />
+        <Dialog open title="Delete the group" confirm={confirm} onDismiss={spies.dismissed} {...props} {...more} />
       </MantineProvider>
     </I18nProvider>
   );
   const { rerender } = render(content({}));
-  return { ...told, confirm, become: (more: Partial<Props>) => rerender(content(more)) };
+  return { ...spies, confirm, become: (more: Partial<Props>) => rerender(content(more)) };
 }
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

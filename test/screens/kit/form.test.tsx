@@ -6,7 +6,7 @@ import { ApiError } from '../../../src/api/request.ts';
 import { formThatCalls } from '../../../src/effects/kit/form.effects.ts';
 import { FormDialog } from '../../../src/screens/parts/forms/FormDialog.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
-import { alert, isOpen, press, saidAt, submit, write } from '../../kit/screens/person.ts';
+import { alert, errorAt, isOpen, press, submit, write } from '../../kit/screens/person.ts';
 import { renderScreen, testCache } from '../../kit/screens/render.tsx';
 import { input, machine, requests } from '../../machines/kit/form.model.ts';
 
@@ -72,7 +72,7 @@ it.each([
     const listed = alert.getAllByRole('listitem').map(({ textContent }) => textContent);
     const heading = screen.getByRole('alert').textContent?.replace(listed.join(''), '');
     expect([heading, listed]).toEqual(message);
-    expect(saidAt('group_name')).toBe('Too long.');
+    expect(errorAt('group_name')).toBe('Too long.');
   },
 );
 
@@ -109,12 +109,12 @@ describe('the call of an action', () => {
   it('is not followed up after a refusal, and says so at the field', async () => {
     const done: string[] = [];
     const { value } = await perform(refusal(422), () => void done.push('told'));
-    expect([value, done, alert(), saidAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
+    expect([value, done, alert(), errorAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
   });
 
   // specification 4.10, 8.3
   it.each([503, 500, 0])('keeps the message of other errors, and shows nothing at a field: %i', async (status) => {
     const { value } = await perform(refusal(status));
-    expect([value, alert(), saidAt('group_name')]).toEqual(['failed', 'No.', null]);
+    expect([value, alert(), errorAt('group_name')]).toEqual(['failed', 'No.', null]);
   });
 });

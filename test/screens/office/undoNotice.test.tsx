@@ -59,14 +59,14 @@ function open({ rights = ['log.read'], answers = [] as unknown[] } = {}) {
   return { asked, become, request, tell: (line: LoggedLine) => act(() => tell(line)) };
 }
 const undo = () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+const statuses = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
 it('says what was done and until when, and undoes that very line', async () => {
   const { tell, asked } = open();
   tell(logged(7));
-  expect(said()[0]).toMatch(/^The wave has been changed\.Undountil /u);
+  expect(statuses()[0]).toMatch(/^The wave has been changed\.Undountil /u);
   undo();
-  await waitFor(() => expect(said()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
+  await waitFor(() => expect(statuses()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
   expect(asked).toEqual([['POST staff/log/{id}/undo', { params: { id: 7 } }]]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -88,7 +88,7 @@ it('says why it was not undone, and offers another try if that can help', async 
   tell(logged(7));
   undo();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(said()[0]).toContain('It was not undone. The server cannot be reached.');
+  expect(statuses()[0]).toContain('It was not undone. The server cannot be reached.');
   fireEvent.click(again);
   await screen.findByText('Somebody.', { exact: false });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -100,15 +100,15 @@ it('says that it is undone where only the answer to the first try was lost', asy
   tell(logged(7));
   undo();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(said()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
+  await waitFor(() => expect(statuses()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
 });
 
 it('tells what cannot be undone not at all, and a member without the log that it is done', () => {
   const { tell } = open({ rights: [] });
   tell(logged(7, { what: 'run.published', undo_until: null }));
-  expect(said()).toEqual([]);
+  expect(statuses()).toEqual([]);
   tell(logged(8, { what: 'place.blocked' }));
-  expect(said()).toEqual(['The place is blocked.']);
+  expect(statuses()).toEqual(['The place is blocked.']);
 });
 
 const ended = refused('unauthenticated', 'Sign in again.', 401);
@@ -119,11 +119,11 @@ it('waits for who has to sign in again, and then undoes it', async () => {
   await become({ isIn: false });
   undo();
   const waits = ['The wave has been changed.Your session has ended. Sign in, and we undo it.'];
-  await waitFor(() => expect(said()).toEqual(waits));
+  await waitFor(() => expect(statuses()).toEqual(waits));
   await become({});
-  expect([said(), asked.length]).toEqual([waits, 1]);
+  expect([statuses(), asked.length]).toEqual([waits, 1]);
   await become({ isIn: true });
-  await waitFor(() => expect(said()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
+  await waitFor(() => expect(statuses()).toEqual(['The wave has been changed.Undone. The log records that, too.']));
   expect(asked).toEqual(Array(2).fill(['POST staff/log/{id}/undo', { params: { id: 7 } }]));
 });
 
@@ -132,9 +132,9 @@ it('undoes nothing for somebody else who signs in there', async () => {
   tell(logged(7));
   await become({ isIn: false });
   undo();
-  await waitFor(() => expect(said()[0]).toContain('Your session has ended.'));
+  await waitFor(() => expect(statuses()[0]).toContain('Your session has ended.'));
   await become({ isIn: true, account: 'ben@example.com' });
-  await waitFor(() => expect(said()).toEqual([]));
+  await waitFor(() => expect(statuses()).toEqual([]));
   expect(asked).toHaveLength(1);
 });
 
@@ -144,10 +144,10 @@ it('goes with the next act, and with the session', async () => {
   tell(logged(7));
   tell(logged(8, { what: 'wave.closed' }));
   act(() => vi.advanceTimersByTime(500));
-  expect(said()).toEqual([expect.stringMatching(/^The wave is closed/u)]);
+  expect(statuses()).toEqual([expect.stringMatching(/^The wave is closed/u)]);
   await become({ account: 'ben@example.com' });
   act(() => vi.advanceTimersByTime(500));
-  expect(said()).toEqual([]);
+  expect(statuses()).toEqual([]);
 });
 
 it.each<[string, (card: HTMLElement) => void, (card: HTMLElement) => void]>([
@@ -164,14 +164,14 @@ it.each<[string, (card: HTMLElement) => void, (card: HTMLElement) => void]>([
   const card = screen.getByText('The wave has been changed.');
   act(() => come(card));
   act(() => vi.advanceTimersByTime(120_000));
-  expect(said()).toHaveLength(1);
+  expect(statuses()).toHaveLength(1);
   act(() => go(card));
   act(() => vi.advanceTimersByTime(29_000));
-  expect(said()).toHaveLength(1);
+  expect(statuses()).toHaveLength(1);
   act(() => vi.advanceTimersByTime(2_000));
   // It slides out.
   act(() => vi.advanceTimersByTime(500));
-  expect(said()).toEqual([]);
+  expect(statuses()).toEqual([]);
 });
 
 it('hears of a line from the answer of the call, whoever made it', async () => {

@@ -38,10 +38,10 @@ it('no text of a run’s page becomes an element or an attribute', () => {
   expect(built(page)).toEqual(built(draw(harmless(hostile))));
   expect(page.body.querySelectorAll('script, i, [onerror], [onload], [onclick], [onx]')).toHaveLength(0);
   // Every one of them can be read as it was typed.
-  const said = page.body.textContent ?? '';
+  const bodyText = page.body.textContent ?? '';
   const names = [hostile.sentence, hostile.news?.text, hostile.questions[0]?.q, hostile.courses[0]?.obstacles[0]?.name];
   for (const text of [...names.map((one) => one?.pl), hostile.venue?.name, hostile.organiser?.name])
-    expect(said).toContain(text);
+    expect(bodyText).toContain(text);
 });
 
 it('no link of it leads anywhere but to https, http, a mail or a phone', () => {

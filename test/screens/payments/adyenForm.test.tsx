@@ -20,7 +20,7 @@ const ask = { returnUrl: 'https://muster.example/thank-you/1', receiptEmail: 'ad
 function stand({ setUp = async () => undefined as unknown } = {}) {
   const made: CoreConfiguration[] = [];
   const submitDetails = vi.fn<(ask: object) => void>();
-  const drawn: { readonly told: DropinConfiguration; readonly dropin: StandIn }[] = [];
+  const drawn: { readonly given: DropinConfiguration; readonly dropin: StandIn }[] = [];
   class StandIn {
     isValid = true;
     statuses: string[] = [];
@@ -30,7 +30,7 @@ function stand({ setUp = async () => undefined as unknown } = {}) {
     remove = vi.fn();
     setStatus = (status: string) => void this.statuses.push(status);
     constructor(_: object, configuration: DropinConfiguration) {
-      drawn.push({ told: configuration, dropin: this });
+      drawn.push({ given: configuration, dropin: this });
     }
   }
   const library = {
@@ -63,9 +63,9 @@ async function mounted(world = stand(), hears = heard()) {
   await world.form.load(keys);
   const view = renderScreen(<AdyenFields form={world.form} payment={adyenPayment} busy={false} {...hears} />);
   await act(async () => undefined);
-  const [{ told, dropin } = expect.fail('nothing was drawn')] = world.drawn;
+  const [{ given, dropin } = expect.fail('nothing was drawn')] = world.drawn;
   const [made = expect.fail('no session was set up')] = world.made;
-  return { ...world, ...hears, told, dropin, configuration: made, view };
+  return { ...world, ...hears, given, dropin, configuration: made, view };
 }
 
 /** Adyen's result at the end of a payment, in its format. */
@@ -133,8 +133,8 @@ describe('drawing', () => {
   });
 
   it('draws our methods into its place, and messages beside it', async () => {
-    const { told, view, configuration } = await mounted();
-    expect(told).toMatchObject({
+    const { given, view, configuration } = await mounted();
+    expect(given).toMatchObject({
       paymentMethodComponents: ['Card', 'Klarna', 'PayByBank', 'Redirect'],
       disableFinalAnimation: true,
     });
@@ -143,17 +143,17 @@ describe('drawing', () => {
   });
 
   it('reports a method without fields as complete once the form is ready', async () => {
-    const { told, onReady, onChanged } = await mounted();
-    told.onSelect?.({ isValid: true } as never);
+    const { given, onReady, onChanged } = await mounted();
+    given.onSelect?.({ isValid: true } as never);
     onChanged.mockClear();
-    told.onReady?.();
+    given.onReady?.();
     expect([onReady.mock.calls.length, onChanged.mock.calls]).toEqual([1, [[true]]]);
   });
 
   it('reports whether the chosen method is complete', async () => {
-    const { told, configuration, onChanged } = await mounted();
+    const { given, configuration, onChanged } = await mounted();
     configuration.onChange?.({ isValid: true } as never, {} as never);
-    told.onSelect?.({ isValid: false } as never);
+    given.onSelect?.({ isValid: false } as never);
     expect(onChanged.mock.calls).toEqual([[true], [false]]);
   });
 
@@ -173,15 +173,15 @@ describe('drawing', () => {
       </>,
     );
     await act(async () => undefined);
-    const [{ told, dropin } = expect.fail('nothing was drawn')] = world.drawn;
+    const [{ given, dropin } = expect.fail('nothing was drawn')] = world.drawn;
     const card = { isValid: false, updateStyles: vi.fn<(styles: object) => void>() };
-    told.onSelect?.(card as never);
-    told.onSelect?.({ isValid: true } as never);
+    given.onSelect?.(card as never);
+    given.onSelect?.({ isValid: true } as never);
     document.documentElement.style.setProperty('--ink', 'white');
     await act(async () => view.getByRole('button', { name: 'Dark' }).click());
     expect([world.drawn.length, dropin.remove.mock.calls.length]).toEqual([1, 0]);
     expect(card.updateStyles.mock.lastCall?.[0]).toMatchObject({ base: { color: 'white' } });
-    const first = told.paymentMethodsConfiguration?.card?.styles;
+    const first = given.paymentMethodsConfiguration?.card?.styles;
     expect(first).toMatchObject({ base: { color: 'white' } });
     document.documentElement.style.removeProperty('--ink');
     localStorage.clear();

@@ -120,14 +120,14 @@ it.each([
   ['kept', 'kept', shortHold, [true, true, false]],
   ['not known, the hold short', 'unknown', shortHold, [true, false, true]],
   ['not known, the hold full', 'unknown', bankPayment, [false, false, false]],
-] as const)('by the link of a mail, %s: says how to have more time, thanks or warns', async (_, kind, read, said) => {
+] as const)('by the link of a mail, %s: says how to have more time, thanks or warns', async (_, kind, read, shown) => {
   await show(found(read), linkInput, { kind });
   const words = [
     /Need more time\? Open the link .* until .*3 January.*01:00/u,
     /^Thank you, the address is confirmed/u,
     /does not belong to this order/u,
   ];
-  expect(words.map((text) => screen.queryByText(text) !== null)).toEqual(said);
+  expect(words.map((text) => screen.queryByText(text) !== null)).toEqual(shown);
 });
 
 it('names the coupons that lower the price', () => {

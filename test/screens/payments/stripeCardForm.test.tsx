@@ -45,7 +45,7 @@ function show({ mayPay = true, hasWallets = false } = {}) {
   const onReady = vi.fn<(hasWallets?: boolean) => void>();
   const hears = { onReady, onFailed: nothing, onChanged: nothing, onEntered: nothing, onApproved: () => mayPay };
   renderScreen(<StripeCardForm form={form} payment={cardPayment} busy={false} hasWallets={hasWallets} {...hears} />);
-  return { form, told: onReady.mock.calls };
+  return { form, ready: onReady.mock.calls };
 }
 
 // specification 2.65, 9.25
@@ -70,33 +70,33 @@ describe('wallets', () => {
   });
 
   it('come with the form, at once', async () => {
-    const { told } = show();
+    const { ready } = show();
     await happens('expressCheckout ready', some);
-    expect(told).toEqual([]);
+    expect(ready).toEqual([]);
     await happens('payment ready');
-    expect(told).toEqual([[true]]);
+    expect(ready).toEqual([[true]]);
   });
 
   it.each([
     ['device has none', 'ready', { availablePaymentMethods: undefined }],
     ['provider cannot draw them', 'loaderror', {}],
   ])('are not there where the %s', async (_, event, detail) => {
-    const { told } = show();
+    const { ready } = show();
     await happens('payment ready');
-    expect(told).toEqual([]);
+    expect(ready).toEqual([]);
     await happens(`expressCheckout ${event}`, detail);
-    expect(told).toEqual([[false]]);
+    expect(ready).toEqual([[false]]);
   });
 
   it('that come too late do not come at all', async () => {
     vi.useFakeTimers();
-    const { told } = show();
+    const { ready } = show();
     await happens('payment ready');
     await act(async () => vi.advanceTimersByTime(1999));
-    expect(told).toEqual([]);
+    expect(ready).toEqual([]);
     await act(async () => vi.advanceTimersByTime(1));
     await happens('expressCheckout ready', some);
-    expect(told).toEqual([[false]]);
+    expect(ready).toEqual([[false]]);
   });
 
   it.each([

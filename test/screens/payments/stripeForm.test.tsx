@@ -94,7 +94,7 @@ describe('confirming', () => {
   });
 
   it('tells a wallet that waits where it did not work, and only then', async () => {
-    const told = async (error?: Partial<StripeError>) => {
+    const notified = async (error?: Partial<StripeError>) => {
       keyCount += 1;
       const { form } = await mounted(error);
       const wallet = { paymentFailed: vi.fn<() => void>() };
@@ -104,7 +104,7 @@ describe('confirming', () => {
       await form.confirm(ask);
       return wallet.paymentFailed.mock.calls.length;
     };
-    expect([await told({ type: 'card_error', message: 'Declined.' }), await told()]).toEqual([1, 0]);
+    expect([await notified({ type: 'card_error', message: 'Declined.' }), await notified()]).toEqual([1, 0]);
   });
 
   it('tells a wallet that waits where there is no answer, or no form any more', async () => {

@@ -12,13 +12,13 @@ it.each([
   ['says nothing where nothing is', { places: [{ needs: [] }] }, false],
   ['stands by an answer without places', {}, false],
   ['stands by an answer that is none', null, false],
-])('a visitor’s page %s', async (_, start, isSaid) => {
+])('a visitor’s page %s', async (_, start, isShown) => {
   const { payment_id: id } = simplePayment;
   await showApp(`/thank-you/${id}`, {}, null, {
     [`payment/${id}/simple`]: { ...simplePayment, status: 'paid', price: 0 },
     [`payment/${id}/start`]: start,
   });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'What’s next' })).toBeTruthy());
-  if (isSaid) await screen.findByText(next);
-  expect([title(), screen.queryByText(next) !== null]).toEqual(['You’re all signed up!', isSaid]);
+  if (isShown) await screen.findByText(next);
+  expect([title(), screen.queryByText(next) !== null]).toEqual(['You’re all signed up!', isShown]);
 });

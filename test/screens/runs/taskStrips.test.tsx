@@ -39,12 +39,12 @@ function openPage(tasks: readonly Task[]) {
 }
 
 /** What can be read without opening anything. */
-const told = () =>
+const stripTexts = () =>
   screen
     .queryAllByText(/^(?:It has not started|It was stopped|Done:|\d+ changes? )|, groups: /u)
     .filter((line) => line.closest('summary') !== null || line.closest('details') === null)
     .map((line) => (line.textContent ?? '').replace(/\. .*$/u, '.'));
-const shows = (lines: readonly string[]) => waitFor(() => expect(told()).toEqual(lines), { timeout: 3000 });
+const shows = (lines: readonly string[]) => waitFor(() => expect(stripTexts()).toEqual(lines), { timeout: 3000 });
 const waits = 'It has not started.';
 const wasStopped = 'It was stopped before anything happened.';
 const inOneLine = 'Rekrut: move the wave from 10:15 to 10:20: stopped, groups: 0 of 14';

@@ -131,7 +131,7 @@ const all = {
 it('all parts are there in their order, with their links', () => {
   const { headings, links: to, text } = parts(runViewOf(wholePage));
   expect({ headings, links: to }).toEqual(all);
-  for (const said of ['Czternaście przeszkód', 'Drugi parking przy Baraniaka']) expect(text).toContain(said);
+  for (const words of ['Czternaście przeszkód', 'Drugi parking przy Baraniaka']) expect(text).toContain(words);
 });
 
 const noWaves = { waves: [] };
@@ -178,9 +178,9 @@ it('a picture in any part has the words that describe it', () => {
 
 it('says what goes back of a place whose person cannot come, by the policy of the run', () => {
   const { changes } = runViewOf(null);
-  const said = () => document.body.textContent?.match(/You cannot come: (?<words>[^:]*)\.We/u)?.groups?.words;
+  const words = () => document.body.textContent?.match(/You cannot come: (?<words>[^:]*)\.We/u)?.groups?.words;
   show(runViewOf(null));
-  expect(said()).toBe('we do not refund the place, but you can hand it over');
+  expect(words()).toBe('we do not refund the place, but you can hand it over');
   cleanup();
   const refund_steps = [
     { until_days: 30, percent: 100 },
@@ -188,7 +188,7 @@ it('says what goes back of a place whose person cannot come, by the policy of th
     { until_days: 0, percent: 10 },
   ];
   show(runViewOf(null, { changes: { ...changes, refund_steps } }));
-  expect(said()).toBe(
+  expect(words()).toBe(
     'tell us on your group’s page. Of the price you get back 100% until 30 days before your start, ' +
       '50% until 1 day before your start, 10% until the day of your start, later nothing. The handling fee is not refunded',
   );

@@ -27,9 +27,9 @@ it('a screen says what a mail says, of any start', () => {
     fc.property(facts, (start) => {
       const { gates, beThere } = startTimes(start);
       const { container, unmount } = renderScreen(<Line {...start} join_time={gates} be_there_time={beThere} />);
-      const said = container.querySelector('p')?.textContent;
+      const sentence = container.querySelector('p')?.textContent;
       unmount();
-      expect(said).toBe(timesInWords(start, 'en'));
+      expect(sentence).toBe(timesInWords(start, 'en'));
     }),
     { numRuns: 100 },
   );

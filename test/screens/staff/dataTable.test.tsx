@@ -71,7 +71,7 @@ const ticked = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox').flatMap((box, at) => (at > 0 && box.checked ? [at - 1] : []));
 const key = (name: string, more: object = {}) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more }));
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 it('a head sorts its column, figures by their size, once more the other way, and the address says so', async () => {
   open();
@@ -123,7 +123,7 @@ it('shift ticks all between, and the bar says how many and acts on them', async 
   const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
   await act(async () => void fireEvent.click(box('Ada Lis')));
   await act(async () => void fireEvent.click(box('Łukasz Żółkiewski'), { shiftKey: true }));
-  expect([ticked(), said()[0]]).toEqual([[0, 1, 2], '3 selected']);
+  expect([ticked(), statuses()[0]]).toEqual([[0, 1, 2], '3 selected']);
   await press('Write');
   expect(wrote.at(-1)).toMatchObject({ isAll: false, keys: ['1', '2', '3'], count: 3 });
   await press('Select none');
@@ -132,14 +132,14 @@ it('shift ticks all between, and the bar says how many and acts on them', async 
 
 it('all of a list can be selected, also those that are not read; one less is no longer all', async () => {
   open(147);
-  expect(said()[0]).toBe('1 to 4 of 147');
+  expect(statuses()[0]).toBe('1 to 4 of 147');
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Select all that are shown' })));
   await press('Select all 147');
-  expect([ticked(), said()[0]]).toEqual([[0, 1, 2, 3], '147 selected']);
+  expect([ticked(), statuses()[0]]).toEqual([[0, 1, 2, 3], '147 selected']);
   await press('Write');
   expect(wrote.at(-1)).toMatchObject({ isAll: true, count: 147 });
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lis' })));
-  expect([ticked(), said()[0]]).toEqual([[1, 2, 3], '3 selected']);
+  expect([ticked(), statuses()[0]]).toEqual([[1, 2, 3], '3 selected']);
   await press(/^No size/u);
   expect(ticked()).toEqual([]);
   await press('Show more');
@@ -196,5 +196,5 @@ it('rows are cards where a table has no room, and can be ticked once somebody wa
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   await press('Select');
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ada Lis' })));
-  expect(said()).toContain('1 selected');
+  expect(statuses()).toContain('1 selected');
 });

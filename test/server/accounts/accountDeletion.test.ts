@@ -28,16 +28,16 @@ const placesOf = (group: number) =>
 
 test('it needs the address and the password', async () => {
   const ola = await makeAccount(database, 'careful@example.com');
-  const told = async (body: object) => {
+  const answered = async (body: object) => {
     const { code, data } = await remove(ola, body);
     return [code, data];
   };
-  expect(await told({ email: 'other@example.com', password })).toEqual([
+  expect(await answered({ email: 'other@example.com', password })).toEqual([
     'invalid',
     { email: ['This is not the e-mail address of this account'] },
   ]);
-  expect(await told({})).toEqual(['invalid', { password: ['Required'] }]);
-  expect(await told({ password: 'not the password' })).toEqual([
+  expect(await answered({})).toEqual(['invalid', { password: ['Required'] }]);
+  expect(await answered({ password: 'not the password' })).toEqual([
     'wrong_credentials',
     { password: ['This is not your current password'] },
   ]);

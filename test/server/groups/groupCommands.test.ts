@@ -26,7 +26,7 @@ const random = generator(seed);
 const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item;
 
 interface Command {
-  readonly said: string;
+  readonly summary: string;
   readonly group: number;
   readonly real: () => Promise<{ code: Code; data: unknown }>;
   readonly expected: () => Code;
@@ -56,12 +56,12 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
       codes.set(group, row?.code ?? '');
     }
     const expected = () => model.found(me.name, group, waves[wave] ?? 0, places, isPaid);
-    return { said: `founds with ${places}`, group, real: async () => answered, expected };
+    return { summary: `founds with ${places}`, group, real: async () => answered, expected };
   },
   async join(me, group) {
     const body = { group_id: group, secret: codes.get(group) };
     return {
-      said: 'joins',
+      summary: 'joins',
       group,
       real: () => me.call('POST addition/accept-invitation', { body }),
       expected: () => model.join(me.name, group),
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
   async payToJoin(me, group) {
     const body = { group_id: group, secret: codes.get(group), payment_provider: 'stripe' as const };
     return {
-      said: 'pays to join',
+      summary: 'pays to join',
       group,
       real: () => me.call('POST addition/pay-to-join', { body }),
       expected: () => model.payToJoin(me.name, group),
@@ -79,7 +79,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
   async invite(me, group, whom) {
     const body = { group_id: group, email: whom.email };
     return {
-      said: `invites ${whom.name}`,
+      summary: `invites ${whom.name}`,
       group,
       real: () => me.call('POST invitations/join', { body }),
       expected: () => model.invite(me.name, group, whom.name),
@@ -88,7 +88,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
   async challenge(me, group, whom) {
     const body = { group_id: group, email: whom.email };
     return {
-      said: `challenges ${whom.name}`,
+      summary: `challenges ${whom.name}`,
       group,
       real: () => me.call('POST invitations/register', { body }),
       expected: () => model.challenge(me.name, group, whom.name),
@@ -105,7 +105,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
     );
     const params = { participant_id: open?.place_id ?? 0 };
     return {
-      said: `withdraws the offer to ${whom}`,
+      summary: `withdraws the offer to ${whom}`,
       group,
       real: () => me.call('POST invitations/{participant_id}/withdraw', { params }),
       expected: () => model.withdraw(me.name, group, whom),
@@ -115,7 +115,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
     if (!model.placeOf(whom.name, group)) return null;
     const ask = { params: { id: group }, body: { participant_id: await place(whom.name, group) } };
     return {
-      said: `removes ${whom.name}`,
+      summary: `removes ${whom.name}`,
       group,
       real: () => me.call('POST groups/{id}/participant/remove', ask),
       expected: () => model.remove(me.name, group, whom.name),
@@ -128,7 +128,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
     if (!model.placeOf(me.name, group)) return null;
     const body = { email: whom.email, participation_id: await place(me.name, group) };
     return {
-      said: `hands over to ${whom.name}`,
+      summary: `hands over to ${whom.name}`,
       group,
       real: () => me.call('POST transfer/user/perform', { body }),
       expected: () => model.handOver(me.name, group, whom.name),
@@ -138,7 +138,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
     if (!model.placeOf(me.name, group)) return null;
     const body = { email: whom.email, participation_id: await place(me.name, group) };
     return {
-      said: `offers the place to ${whom.name}`,
+      summary: `offers the place to ${whom.name}`,
       group,
       real: () => me.call('POST transfer/user/invite', { body }),
       expected: () => model.offer(me.name, group, whom.name),
@@ -149,7 +149,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
     const to = pick(random() < 0.9 ? [...model.groups.keys()] : [...codes.keys()]);
     const body = { group_id: to, participation_id: await place(me.name, group) };
     return {
-      said: `moves to ${to}`,
+      summary: `moves to ${to}`,
       group,
       real: () => me.call('POST transfer/group/perform', { body }),
       expected: () => model.move(me.name, group, to),
@@ -158,7 +158,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
   async changeWave(me, group) {
     const wave_id = pick(waves);
     return {
-      said: `changes to wave ${wave_id}`,
+      summary: `changes to wave ${wave_id}`,
       group,
       real: () => me.call('POST groups/{id}/wave', { params: { id: group }, body: { wave_id } }),
       expected: () => model.changeWave(me.name, group, wave_id),
@@ -168,7 +168,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
     if (!model.placeOf(whom.name, group)) return null;
     const ask = { params: { id: group }, body: { new_captain_id: await place(whom.name, group) } };
     return {
-      said: `appoints ${whom.name}`,
+      summary: `appoints ${whom.name}`,
       group,
       real: () => me.call('POST groups/{id}/captain', ask),
       expected: () => model.appoint(me.name, group, whom.name),
@@ -177,7 +177,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
   async addPlaces(me, group) {
     const body = { participants: 1 + Math.floor(random() * 2), coupons: [], payment_provider: 'stripe' as const };
     return {
-      said: `adds ${body.participants}`,
+      summary: `adds ${body.participants}`,
       group,
       real: () => me.call('POST groups/{id}/payToJoin', { params: { id: group }, body }),
       expected: () => model.addPlaces(me.name, group, body.participants),
@@ -186,7 +186,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
   async delete(me, group) {
     if (random() < 0.7) return null;
     return {
-      said: 'deletes the group',
+      summary: 'deletes the group',
       group,
       real: () => me.call('POST groups/{id}/delete', { params: { id: group } }),
       expected: () => model.delete(me.name, group),
@@ -203,7 +203,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
       await groups.hear(groups.provider.of(id).at(-1) ?? '', { state: 'succeeded' });
       return nothing();
     };
-    return { said: `payment ${payment} succeeds`, group, real, expected: () => model.pay(payment) };
+    return { summary: `payment ${payment} succeeds`, group, real, expected: () => model.pay(payment) };
   },
   async lapse(_, group) {
     const pending = model.pending();
@@ -214,7 +214,7 @@ const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => 
       await lapseDue(groups.deps);
       return nothing();
     };
-    return { said: `payment ${payment} lapses`, group, real, expected: () => model.lapse(payment) };
+    return { summary: `payment ${payment} lapses`, group, real, expected: () => model.lapse(payment) };
   },
 };
 
@@ -277,7 +277,7 @@ test(`${commands} commands, seed ${seed}`, { timeout: 3_600_000 }, async () => {
     const { command, kind, me } = await nextCommand(nextGroup());
     const { code } = await command.real();
     const expected = command.expected();
-    story.push(`${me.name} ${command.said} in ${command.group}: ${code}`);
+    story.push(`${me.name} ${command.summary} in ${command.group}: ${code}`);
     outcomes.add(`${kind} ${code ?? 'done'}`);
     const storyEnd = story.slice(-12).join('\n');
     expect(code, storyEnd).toBe(expected);

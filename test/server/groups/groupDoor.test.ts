@@ -141,12 +141,12 @@ test('who is asked to pay is asked for a code only while one could be used', asy
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola);
   const jan = await groups.actor('Jan');
-  const said = async () => {
+  const readDoor = async () => {
     offerBook(groups.database).forget();
     const query = { group_id: group.id, secret: group.code };
     return (await jan.ask('GET additions/verify', { query })).no_coupons;
   };
-  expect(await said()).toBeUndefined();
+  expect(await readDoor()).toBeUndefined();
   await groups.database.rows('update coupon set valid_until = now()');
-  expect(await said()).toBe(true);
+  expect(await readDoor()).toBe(true);
 });

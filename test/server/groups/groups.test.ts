@@ -77,7 +77,7 @@ test('the answers about a group and its money have the names that clients know',
     query: { group_id: group.id, secret: group.code },
   });
   const run = ['event_name', 'city_name', 'event_date', 'wave_time', 'distance', 'category_name', 'is_kids'];
-  const told: readonly (readonly [object | undefined, readonly string[]])[] = [
+  const expected: readonly (readonly [object | undefined, readonly string[]])[] = [
     [
       read,
       ['id', 'name', 'category_id', 'wave_id', ...run, 'has_tshirts', 'tshirt_edit_enabled', 'captain', 'signups'],
@@ -90,7 +90,7 @@ test('the answers about a group and its money have the names that clients know',
     [payment, ['payment_secret', 'run_name', 'price', 'wave_id', 'group_id', 'participants', 'payment_url']],
     [preview, ['id', 'name', 'category_id', ...run, 'captain']],
   ];
-  for (const [answer, names] of told) expect(Object.keys(answer ?? {})).toEqual(expect.arrayContaining([...names]));
+  for (const [answer, names] of expected) expect(Object.keys(answer ?? {})).toEqual(expect.arrayContaining([...names]));
 });
 
 // specification 7.26

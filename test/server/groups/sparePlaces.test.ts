@@ -34,13 +34,13 @@ it('a captain gets a mail 14 and 3 days before, once each, even with two servers
   const captain = await groups.actor('Ada', { language: 'de' });
   const group = await groups.group(captain, { places: 4 });
   await groups.inviteTo(captain, group, 'asked@example.com');
-  const told = [];
+  const mails = [];
   for (const days of [15, 13.9, 13, 3.1, 2.9, 2]) {
     await starts(group, days);
     await Promise.all([1, 2, 3].map(() => remindOfSparePlaces(deps)));
-    told.push((await remindersOf(group)).length);
+    mails.push((await remindersOf(group)).length);
   }
-  expect(told).toEqual([0, 1, 1, 1, 2, 2]);
+  expect(mails).toEqual([0, 1, 1, 1, 2, 2]);
   await sendDueMail(deps);
   const [last] = (await captain.mails()).slice(-1);
   expect(last?.subject).toMatch(/^2 bezahlte Plätze sind noch frei: Muster Gdańsk, /u);
@@ -54,11 +54,11 @@ it.each([
   ['that was made after the time for it', { places: 3 }, 10, 2, 0],
   ['that starts tomorrow, of the later look only', { places: 3 }, 1, 30, 1],
   ['that has started', { places: 3 }, -1, 30, 0],
-] as const)('the captain of a group %s is not reminded', async (_, of, days, madeAgo, told) => {
+] as const)('the captain of a group %s is not reminded', async (_, of, days, madeAgo, mails) => {
   const group = await groups.group(await groups.actor(), of);
   await starts(group, days, madeAgo);
   await remindOfSparePlaces(deps);
-  expect(await remindersOf(group)).toHaveLength(told);
+  expect(await remindersOf(group)).toHaveLength(mails);
 });
 
 it('a look that is cut off leaves nothing behind and is taken again', async () => {

@@ -59,7 +59,7 @@ const ways = {
       call('POST user/delete', { body: { email, password, ...code } }, asRunner),
 } as const;
 
-const told = {
+const expected = {
   address: ['member.addressAsked', 'email_changed_old'],
   password: ['member.passwordChanged', 'password_changed'],
   reset: ['member.passwordChanged', 'password_changed'],
@@ -94,7 +94,7 @@ describe.each(Object.keys(ways) as (keyof typeof ways)[])('%s of a member', (way
   test('is done with a code, once, is logged, and mailed to them and the owners', async () => {
     const member = await hire();
     const tried = await ways[way](member);
-    const [what, mail] = told[way];
+    const [what, mail] = expected[way];
     const from = (await linesAfter(deps)).at(-1)?.id ?? 0;
     const ownersMails = (await mailsTo(server, owner.email)).length;
     const code = { staff_code: codeOf(member.secret) };

@@ -142,11 +142,11 @@ async function ask(of: Served, name: string, { params = {}, query = {}, body }: 
   const text = await answer.text();
   if (answer.status === 200) return null;
   const { code = null } = JSON.parse(text) as { code?: string };
-  return code !== null && saidByWork.has(code) ? null : code;
+  return code !== null && refusedByWork.has(code) ? null : code;
 }
 
 /** Refusals of the work itself: who asked came through to it. */
-const saidByWork = new Set([
+const refusedByWork = new Set([
   'wrong_credentials',
   'undo_over',
   'changed_meanwhile',

@@ -5,16 +5,16 @@ import type { Handlers } from '../../../server/routes/http/handler.ts';
 
 /** Code that must not compile: `tsc` fails unless it finds the error at each `@ts-expect-error`. */
 
-const said = { summary: 'Tried', answer: v.object({}), errors: [] } as const;
+const common = { summary: 'Tried', answer: v.object({}), errors: [] } as const;
 const ofId = { params: v.object({ id: v.number() }) };
-const reads = { access: 'staff', right: 'runs.read', stepUp: false, ...said } as const;
+const reads = { access: 'staff', right: 'runs.read', stepUp: false, ...common } as const;
 
 test('a call of staff says its right, its step-up and what its path names, or it does not compile', () => {
   const { right: _, ...withoutRight } = reads;
   const { stepUp: __, ...withoutStepUp } = reads;
   const unasked = { ...reads, right: 'money.write' } as const;
   const unknown = { ...reads, right: 'runs.burn' } as const;
-  const runners = { ...said, access: 'account', right: 'runs.read' } as const;
+  const runners = { ...common, access: 'account', right: 'runs.read' } as const;
   const made = [
     // @ts-expect-error It names no right.
     calls({ 'GET staff/one': withoutRight }),

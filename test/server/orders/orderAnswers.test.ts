@@ -75,14 +75,14 @@ describe('what is asked with the order', () => {
 
   it('is kept with each child’s place', async () => {
     const [first = 0] = await asks('kids', 'kids-6-8', [print]);
-    const said = ['1', '2'].map((value, at) => ({ place: at + 1, question_id: first, value }));
-    expect((await order('kids', 'kids-6-8', { places: 3, ages: [7, 8], answers: said })).status).toBe(200);
+    const given = ['1', '2'].map((value, at) => ({ place: at + 1, question_id: first, value }));
+    expect((await order('kids', 'kids-6-8', { places: 3, ages: [7, 8], answers: given })).status).toBe(200);
     expect(await kept()).toEqual([
       { is_captain: true, age: 7, question_id: first, value: '1' },
       { is_captain: false, age: 8, question_id: first, value: '2' },
     ]);
     // A third child is not known yet: its answer has nobody to be kept with.
-    const third = [...said, { place: 3, question_id: first, value: '1' }];
+    const third = [...given, { place: 3, question_id: first, value: '1' }];
     const refused = await order('kids', 'kids-6-8', { places: 3, ages: [7, 8], answers: third });
     expect([refused.code, Object.keys(refused.data as object)]).toEqual(['invalid', ['answers.2']]);
   });

@@ -220,7 +220,7 @@ test('a server dies after an order, and after its arrival: both are there once, 
   expect(await rows('select id from payment where email = $1', body.email)).toHaveLength(1);
   await sendDueMail(deps);
   await sendDueMail(deps);
-  const mailed = `(select data ->> 'payment_id' as payment_id from mail where template = 'reserved') told where true`;
+  const mailed = `(select data ->> 'payment_id' as payment_id from mail where template = 'reserved') written where true`;
   expect(await count(mailed)).toBe(1);
   line.arm();
   const finances = dying.by(plans.members.finance.as);
@@ -228,7 +228,7 @@ test('a server dies after an order, and after its arrival: both are there once, 
   expect(await refusedArrival(placed)).toBe('changed_meanwhile');
   expect(await statusOf(placed)).toEqual(['paid']);
   expect(await count(`attempt where provider = 'hand'`)).toBe(1);
-  const paid = `(select data ->> 'payment_id' as payment_id from mail where template = 'paid') told where true`;
+  const paid = `(select data ->> 'payment_id' as payment_id from mail where template = 'paid') written where true`;
   expect(await count(paid)).toBe(1);
   await line.database.close().catch(() => undefined);
   await clean();

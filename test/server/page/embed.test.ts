@@ -85,9 +85,9 @@ it.each([...pages.map((path) => path.replaceAll(/:\w+\??/gu, 'x')), ...near])(
     const { ancestors, status, headers } = await look(url);
     const isAway = status >= 300 && status < 400;
     // The staff see a draft within their own page.
-    const said = url === '/run-preview' ? ["'self'", 'SAMEORIGIN'] : ["'none'", 'DENY'];
+    const framing = url === '/run-preview' ? ["'self'", 'SAMEORIGIN'] : ["'none'", 'DENY'];
     expect([ancestors, headers['x-frame-options']]).toEqual(
-      isAway && ancestors === undefined ? [undefined, undefined] : said,
+      isAway && ancestors === undefined ? [undefined, undefined] : framing,
     );
   },
 );

@@ -49,7 +49,7 @@ const refundOf = async (id: string) =>
     )
   )[0];
 const again = () => rows(`update refund set tried_at = now() - interval '1 hour'`);
-const told = async (email: string) => {
+const refundMails = async (email: string) => {
   await rows('update mail set next_try_at = now() where sent_at is null and bounced is null');
   await sendDueMail(deps);
   return (await mailsTo(server, email)).map(({ template }) => template).filter((name) => name.startsWith('refund'));
@@ -73,7 +73,7 @@ test('a refund without money waits and says so; nobody reads that it is on its w
   await sendBack(id);
   await refundDue(deps);
   expect(await refundOf(id)).toEqual({ status: 'pending', pending_reason: 'insufficient_funds' });
-  expect(await told(email)).toEqual([]);
+  expect(await refundMails(email)).toEqual([]);
 
   await watchBalances(deps);
   expect(await needs(finance)).toMatchObject([
@@ -90,7 +90,7 @@ test('a refund without money waits and says so; nobody reads that it is on its w
   await refundDue(deps);
   await applyEvents(deps);
   expect(await refundOf(id)).toEqual({ status: 'done', pending_reason: null });
-  expect(await told(email)).toEqual(['refunded']);
+  expect(await refundMails(email)).toEqual(['refunded']);
   expect(await needs(finance)).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('before money goes back it is said what is missing: for groups, and for no 
 test('a refund that is made at once is told as before: on its way, then arrived', async () => {
   const { id, email } = await paid();
   await sendBack(id);
-  expect(await told(email)).toEqual(['refund_pending']);
+  expect(await refundMails(email)).toEqual(['refund_pending']);
   await expect
     .poll(async () => {
       await again();
@@ -125,7 +125,7 @@ test('a refund that is made at once is told as before: on its way, then arrived'
       return refundOf(id);
     })
     .toMatchObject({ status: 'done' });
-  expect(await told(email)).toEqual(['refund_pending', 'refunded']);
+  expect(await refundMails(email)).toEqual(['refund_pending', 'refunded']);
 });
 
 test('a provider that does not answer is not known, and blocks nothing', async () => {

@@ -16,7 +16,7 @@ let answers: ReadyAnswers;
 const server = createServer((asked, response) => {
   if (answers.again(asked, response)) return;
   routed += 1;
-  const ready = new Ready({ said: routed }, () => isTrue);
+  const ready = new Ready({ body: routed }, () => isTrue);
   answers.keep(asked, answers.send('GET events', ready, asked, response, { 'x-request-id': 'routed', etag: 'one' }));
 });
 server.listen(0, '127.0.0.1');
@@ -37,13 +37,13 @@ async function ask(path = '/api/events', headers: Record<string, string> = {}, m
   const body = await buffer(answer);
   const got = answer.headers as IncomingHttpHeaders;
   const text = got['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-  return { said: text.length === 0 ? null : JSON.parse(String(text)).data.said, headers: got };
+  return { body: text.length === 0 ? null : JSON.parse(String(text)).data.body, headers: got };
 }
 
 test('the same request gets the same answer without the router, with an id of its own', async () => {
   const first = await ask();
   const again = await ask();
-  expect([first.said, again.said, routed]).toEqual([1, 1, 1]);
+  expect([first.body, again.body, routed]).toEqual([1, 1, 1]);
   const { 'x-request-id': requestId, date: _, ...headers } = again.headers;
   const { 'x-request-id': firstId, date: __, ...before } = first.headers;
   expect(headers).toEqual(before);
@@ -55,7 +55,7 @@ test('the same request gets the same answer without the router, with an id of it
 test('an answer that is not true any more is asked of the router', async () => {
   await ask();
   isTrue = false;
-  expect((await ask()).said).toBe(2);
+  expect((await ask()).body).toBe(2);
 });
 
 test.each<[what: string, ...Parameters<typeof ask>]>([

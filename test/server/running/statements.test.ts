@@ -59,7 +59,7 @@ async function faultsIn(files: RegExp): Promise<string[]> {
   const faults = new Set<string>();
   for (const one of written.filter(({ place }) => files.test(place))) {
     const found = await describe(client, one.text).then(
-      (said) => faultsOf(sources, one, said, known),
+      (description) => faultsOf(sources, one, description, known),
       (error: Error) => [error.message],
     );
     for (const fault of found) faults.add(`${one.place}: ${fault}`);

@@ -61,8 +61,8 @@ test('sales, sizes, groups and sources are those of the rows', async () => {
     person: paid.filter(({ person }) => person === 'free').length,
   });
   expect(bounced).toBe(7);
-  const { places, known: told, rows: named } = sources;
-  expect([places, told]).toEqual([paid.length, paid.filter(({ source }) => source !== null).length]);
+  const { places, known: total, rows: named } = sources;
+  expect([places, total]).toEqual([paid.length, paid.filter(({ source }) => source !== null).length]);
   const nameIn = {
     partner: ({ source }: Row) => source?.partner_id,
     campaign: ({ source }: Row) => source?.utm_campaign,

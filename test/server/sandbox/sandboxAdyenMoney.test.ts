@@ -12,7 +12,7 @@ const refund = (psp: string, value: number, options = {}, more: { reference?: st
     options,
   );
 /** The notifications about a payment from the first on: code, success, reason. */
-const told = async (reference: string, count: number) =>
+const notices = async (reference: string, count: number) =>
   (await inbox().about(reference, count)).map(({ eventCode, success, reason }) => [eventCode, success, reason]);
 const paid = (more: Partial<CreateCheckoutSessionRequest> = {}) => settled('pay', more);
 
@@ -44,14 +44,14 @@ describe('notifications', () => {
     ['cancel', 'Cancelled'],
   ])('tell why there is no money: %s', async (outcome, reason) => {
     const { session } = await settled(outcome);
-    expect(await told(session.reference, 1)).toEqual([['AUTHORISATION', 'false', reason]]);
+    expect(await notices(session.reference, 1)).toEqual([['AUTHORISATION', 'false', reason]]);
   });
 
   test('come though the payer never comes back, and of a transfer once it has arrived', async () => {
     const session = await newSession();
     const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
     for (const outcome of ['later', 'pay']) await press(psp, { outcome });
-    expect(await told(session.reference, 1)).toEqual([['AUTHORISATION', 'true', '']]);
+    expect(await notices(session.reference, 1)).toEqual([['AUTHORISATION', 'true', '']]);
   });
 
   test('tell that Klarna was captured', async () => {
@@ -68,7 +68,7 @@ describe('notifications', () => {
   test('come again until the answer is [accepted], and not only some 200', async () => {
     inbox().answers.push({ status: 200, text: 'ok' }, { status: 500, text: '[accepted?]' });
     const { session } = await paid();
-    expect(await told(session.reference, 1)).toEqual([['AUTHORISATION', 'true', '']]);
+    expect(await notices(session.reference, 1)).toEqual([['AUTHORISATION', 'true', '']]);
     expect(inbox().answers).toEqual([]);
   });
 });
@@ -101,7 +101,7 @@ describe('a refund', () => {
     await refund(psp, 5000);
     expect((await refund(psp, 1000)).status).toBe('received');
     await refund(psp, 989);
-    expect((await told(session.reference, 4)).slice(1)).toEqual([
+    expect((await notices(session.reference, 4)).slice(1)).toEqual([
       ['REFUND', 'true', ''],
       ['REFUND', 'false', 'Insufficient balance on payment'],
       ['REFUND', 'true', ''],
@@ -111,7 +111,7 @@ describe('a refund', () => {
   test('of money that was not captured yet does not work', async () => {
     const { session, psp } = await paid({ captureDelayHours: 24 });
     await refund(psp, 1000);
-    expect((await told(session.reference, 2)).slice(1)).toEqual([
+    expect((await notices(session.reference, 2)).slice(1)).toEqual([
       ['REFUND', 'false', "Transaction hasn't been captured, refund not possible"],
     ]);
   });
@@ -127,7 +127,7 @@ describe('a refund', () => {
     await post(`/sandbox/refunds/${pspReference}`, { outcome: 'succeeded' });
     await turn({ refunds: 'fail' });
     await refund(psp, 1);
-    expect((await told(session.reference, 3)).slice(1)).toEqual([
+    expect((await notices(session.reference, 3)).slice(1)).toEqual([
       ['REFUND', success, reason],
       ['REFUND', 'false', outcome === 'succeeded' ? 'Insufficient balance on payment' : 'Refund refused'],
     ]);
@@ -169,7 +169,10 @@ describe('calling off', () => {
     const [captured, promised] = [await paid(), await paid({ captureDelayHours: 24 })];
     for (const { psp } of [captured, promised])
       await sdk().ModificationsApi.cancelAuthorisedPaymentByPspReference(psp, ask());
-    expect([(await told(captured.session.reference, 2))[1], (await told(promised.session.reference, 2))[1]]).toEqual([
+    expect([
+      (await notices(captured.session.reference, 2))[1],
+      (await notices(promised.session.reference, 2))[1],
+    ]).toEqual([
       ['CANCELLATION', 'false', 'Transaction is captured, cancel not possible'],
       ['CANCELLATION', 'true', ''],
     ]);
@@ -246,7 +249,7 @@ describe('what nobody here asks for', () => {
     const session = await newSession();
     const { psp } = await begin(session, { type: 'paybybank', issuer: 'demobank' });
     await expire(session.id);
-    expect(await told(session.reference, 1)).toEqual([['OFFER_CLOSED', 'true', '']]);
+    expect(await notices(session.reference, 1)).toEqual([['OFFER_CLOSED', 'true', '']]);
     expect((await inbox().about(session.reference, 1))[0]?.pspReference).toBe(psp);
   });
 });

@@ -105,23 +105,23 @@ describe('the page of the sandbox’s card', () => {
     ['5555 5555 5555 4444', ['AUTHORISATION', 'true', '']],
     ['4000 0000 0000 0002', ['AUTHORISATION', 'false', 'Refused']],
     ['4000 0000 0000 9995', ['AUTHORISATION', 'false', 'Not enough balance']],
-  ])('%s', async (number, told) => {
+  ])('%s', async (number, reasons) => {
     const { session, psp } = await beginBy(card);
     expect((await landed(psp, typed(number))).searchParams.get('sessionId')).toBe(session.id);
-    expect(await why(session.reference)).toEqual(told);
+    expect(await why(session.reference)).toEqual(reasons);
   });
 
   test.each([
     ['pay', ['AUTHORISATION', 'true', '']],
     ['refuse', ['AUTHORISATION', 'false', '3D Not Authenticated']],
     ['cancel', ['AUTHORISATION', 'false', 'Cancelled']],
-  ])('4000 0025 0000 3155 asks whether it is them: %s', async (outcome, told) => {
+  ])('4000 0025 0000 3155 asks whether it is them: %s', async (outcome, reasons) => {
     const { session, psp } = await beginBy(card);
     expect((await landed(psp, typed('4000 0025 0000 3155'))).pathname).toBe(`/sandbox/adyen/pay/${psp}`);
     const page = await pageOf(psp);
     expect([page.includes('Your bank asks: is this you?'), buttons(page)]).toEqual([true, ['pay', 'refuse', 'cancel']]);
     expect((await landed(psp, { outcome })).searchParams.get('sessionId')).toBe(session.id);
-    expect(await why(session.reference)).toEqual(told);
+    expect(await why(session.reference)).toEqual(reasons);
   });
 
   test.each([

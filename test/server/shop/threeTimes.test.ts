@@ -11,12 +11,13 @@ const { server, shop, database } = groups;
 afterEach(() => expectInvariants(database));
 
 /** As an answer tells them. */
-interface Told {
+interface ThreeTimes {
   readonly join_time: string;
   readonly be_there_time: string;
   readonly wave_time: string;
 }
-const told = ({ join_time, be_there_time, wave_time }: Told) => [join_time, be_there_time, wave_time].map(clock);
+const timesOf = ({ join_time, be_there_time, wave_time }: ThreeTimes) =>
+  [join_time, be_there_time, wave_time].map(clock);
 const worked = (facts: StartFacts) => {
   const { gates, beThere, start } = startTimes(facts);
   return [gates, beThere, start].map(clock);
@@ -44,16 +45,16 @@ test.each([
     const offered = waves.find((one) => one.id === wave_id);
     const wave = await server.ask('GET waves/{id}', { params: { id: wave_id }, query: {} });
     const door = { group_id: group.id, secret: group.code };
-    const said = {
+    const found = {
       checkout: event && offered && worked({ ...event, ...offered }),
-      wave: told({ ...wave, join_time: wave.run_join_time }),
-      order: told(await server.ask('GET payment/{id}', { params: { id }, query: {} })),
-      thankYou: told(await server.ask('GET payment/{id}/simple', { params: { id }, query: {} })),
-      board: told(await ola.ask('GET groups/{id}', { params: { id: group.id } })),
-      mine: (await ola.ask('GET user')).signups.map(told)[0],
-      invitation: told((await server.ask('GET additions/verify', { query: door })).group),
+      wave: timesOf({ ...wave, join_time: wave.run_join_time }),
+      order: timesOf(await server.ask('GET payment/{id}', { params: { id }, query: {} })),
+      thankYou: timesOf(await server.ask('GET payment/{id}/simple', { params: { id }, query: {} })),
+      board: timesOf(await ola.ask('GET groups/{id}', { params: { id: group.id } })),
+      mine: (await ola.ask('GET user')).signups.map(timesOf)[0],
+      invitation: timesOf((await server.ask('GET additions/verify', { query: door })).group),
     };
-    expect(said).toEqual(Object.fromEntries(Object.keys(said).map((place) => [place, times])));
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((place) => [place, times])));
 
     const [gates, beThere, start] = times;
     const line = `Gates open ${gates}, be there by ${beThere}, start ${start}`;

@@ -56,7 +56,7 @@ function start({
     signal: stop.signal,
     onProgress: (sent) => progress.push(sent),
   });
-  return { call, outcome, told: progress, stop, file, sawServerTime, sawDeadToken };
+  return { call, outcome, progress, stop, file, sawServerTime, sawDeadToken };
 }
 
 describe('a file', () => {
@@ -73,7 +73,7 @@ describe('a file', () => {
   });
 
   it('tells how much of it has left', () => {
-    const { call, told: progress } = start();
+    const { call, progress } = start();
     call.progress(0, 0);
     call.progress(25, 100);
     call.progress(100, 100);

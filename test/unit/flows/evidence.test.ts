@@ -38,8 +38,8 @@ describe('a value as JSON keeps it', () => {
     expect(JSON.stringify(toPlain(back))).toBe(JSON.stringify(toPlain(given)));
   });
 
-  it.each([{ $answers: [1] }, { $answers: [['a', 'b']] }, { $answers: 'text' }])('takes %j for no answers', (told) => {
-    expect(fromPlain(told)).toEqual(told);
+  it.each([{ $answers: [1] }, { $answers: [['a', 'b']] }, { $answers: 'text' }])('takes %j for no answers', (plain) => {
+    expect(fromPlain(plain)).toEqual(plain);
   });
 
   it('keeps what a function was given before it changed that', () => {

@@ -118,8 +118,8 @@ it('is in one mode at a time, and has asked the tests of the chart that it shows
   actor.send({ type: 'chart.chosen', chart: 'two' });
   expect(actor.getSnapshot().hasTag('reading')).toBe(true);
   await waitFor(actor, (snapshot) => !snapshot.hasTag('reading'));
-  const { evidence: told, journey } = actor.getSnapshot().context;
-  expect([mode(), told, journey]).toEqual([['tests'], null, null]);
+  const { evidence, journey } = actor.getSnapshot().context;
+  expect([mode(), evidence, journey]).toEqual([['tests'], null, null]);
   actor.send({ type: 'read.chosen' });
   expect(mode()).toEqual(['read']);
 });
@@ -132,29 +132,29 @@ describe('a chart that is tried', () => {
     await explorer.settled();
     const { actor } = explorer;
     const walker = () => actor.getSnapshot().children.walker;
-    const told = () => waitFor(actor, ({ context }) => context.walk !== null);
+    const walkArrives = () => waitFor(actor, ({ context }) => context.walk !== null);
     const mode = () => modes.find((one) => actor.getSnapshot().hasTag(one));
     const step = () => walker()?.getSnapshot().context.at;
-    return { ...explorer, walker, told, mode, step };
+    return { ...explorer, walker, walkArrives, mode, step };
   };
 
   it('is one that its address says so of, at the step that it says', async () => {
-    const { mode, step, told, places } = await tried({ walk: went });
-    await told();
+    const { mode, step, walkArrives, places } = await tried({ walk: went });
+    await walkArrives();
     expect([mode(), step(), places]).toEqual(['try', 1, []]);
   });
 
   it('reports each step to the address, and is read again if the address has none', async () => {
-    const { actor, walker, told, mode, places, go, step } = await tried();
+    const { actor, walker, walkArrives, mode, places, go, step } = await tried();
     actor.send({ type: 'state.chosen', state: 'one.last' });
     actor.send({ type: 'try.chosen' });
-    await told();
+    await walkArrives();
     walker()?.send({ type: 'event.sent', event: { type: 'GO' } });
     actor.send({ type: 'try.chosen' });
     expect([actor.getSnapshot().context.chosen, step()]).toEqual([null, 1]);
     expect(places.slice(1)).toEqual([begins, went].map((walk) => placeOf({ walk })));
     go(placeOf({ walk: begins }));
-    await told();
+    await walkArrives();
     await waitFor(known(walker()), ({ context }) => context.steps.length > 0);
     expect([mode(), step()]).toEqual(['try', 0]);
     go(placeOf());
@@ -162,11 +162,11 @@ describe('a chart that is tried', () => {
   });
 
   it('is the one that is looked at', async () => {
-    const { actor, walker, told, mode, settled, go } = await tried({ walk: went });
-    await told();
+    const { actor, walker, walkArrives, mode, settled, go } = await tried({ walk: went });
+    await walkArrives();
     actor.send({ type: 'chart.chosen', chart: 'two' });
     await settled();
-    await told();
+    await walkArrives();
     expect([mode(), walker()?.getSnapshot().context.machine.id]).toEqual(['try', 'two']);
     go(placeOf({ walk: { side: null, input: null, walk: '' } }));
     await settled();
@@ -176,11 +176,11 @@ describe('a chart that is tried', () => {
   });
 
   it('is played by a journey of its tests', async () => {
-    const { actor, walker, mode, told } = await tried();
+    const { actor, walker, mode, walkArrives } = await tried();
     actor.send({ type: 'tests.chosen' });
     await waitFor(actor, ({ context }) => context.evidence !== null);
     actor.send({ type: 'journey.played', journey: 0 });
-    await told();
+    await walkArrives();
     expect([mode(), walker()?.getSnapshot().hasTag('playing')]).toEqual(['try', true]);
     actor.send({ type: 'read.chosen' });
     expect([mode(), actor.getSnapshot().context.journey]).toEqual(['read', null]);

@@ -19,7 +19,7 @@ const drawn: Model['outcomes'] = {
   loadDrawing: { done: [storedOf('one')], error: broken },
   layOut: { done: [layoutOf()], error: broken },
 };
-const told: Model['outcomes'] = {
+const outcomes: Model['outcomes'] = {
   readEvidence: { done: [evidenceOf('one'), null], error: broken },
   walker: { done: [], error: broken },
   recorder: { done: [], error: broken },
@@ -58,7 +58,7 @@ const models = {
       'journey.played': [{ type: 'journey.played', journey: 0 }],
     },
     byName: ['read.chosen', 'try.chosen', 'live.chosen', 'tests.chosen'],
-    outcomes: told,
+    outcomes,
     happenings: [news('walker', { ...walk, events: [], at: 0 }), news('recorder', { about: 'payment' })],
     project: ({ graph, walk: tried, lives }) => [graph.chart, tried === null, lives],
   }),

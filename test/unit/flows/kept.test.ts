@@ -53,7 +53,7 @@ it('each step is sent with its transitions, including immediate ones, and withou
   actor.send({ type: 'email.typed', value: 'ola@example.com' });
   actor.send({ type: 'unknown' });
   actor.send({ type: 'sent' });
-  expect(stepsOf(actor).map(({ time, ...told }) => told)).toEqual([
+  expect(stepsOf(actor).map(({ time, ...step }) => step)).toEqual([
     {
       number: 1,
       event: { type: 'xstate.init' },

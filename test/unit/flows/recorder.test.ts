@@ -18,7 +18,7 @@ const entry = (number: number) => ({
   runs: [],
 });
 /** As it is told. */
-const told = (...numbers: number[]) => numbers.map((number) => ({ ...entry(number), isWhole: true }));
+const wholeEntries = (...numbers: number[]) => numbers.map((number) => ({ ...entry(number), isWhole: true }));
 const one: Recorded = { ...about, entries: [entry(1)] };
 const file: Opened = { savedAt: '2026-11-23', hashes: {}, recording: [one] };
 const [good, bad, unreadable] = [new Blob(['good']), new Blob(['bad']), new Blob(['gone'])];
@@ -82,7 +82,7 @@ function open({ about: asked = '' } = {}) {
 it('listens to the tabs, is deaf while paused, and forgets what is cleared', () => {
   const { send, at, recording, tell, isHeard } = open();
   expect([at(), isHeard()]).toEqual(['latest tabs', true]);
-  tell({ type: 'steps.told', told: { about, entries: told(1, 2) } });
+  tell({ type: 'steps.reported', steps: { about, entries: wholeEntries(1, 2) } });
   send({ type: 'recording.paused' });
   expect([at(), isHeard(), recording()[0]?.entries.length]).toEqual(['latest paused tabs', false, 2]);
   send({ type: 'recording.cleared' });
@@ -97,9 +97,9 @@ it('listens to the tabs, is deaf while paused, and forgets what is cleared', () 
 
 it('goes back in time while the tabs go on, and to the last step again by choosing whom to look at', () => {
   const { send, at, actor, tell, shown } = open();
-  tell({ type: 'steps.told', told: { about, entries: told(1, 2) } });
+  tell({ type: 'steps.reported', steps: { about, entries: wholeEntries(1, 2) } });
   send({ type: 'step.chosen', number: 1 });
-  tell({ type: 'steps.told', told: { about, entries: told(3) } });
+  tell({ type: 'steps.reported', steps: { about, entries: wholeEntries(3) } });
   expect([at(), actor.getSnapshot().context.number]).toEqual(['tabs', 1]);
   send({ type: 'step.chosen', number: 2 });
   expect([at(), actor.getSnapshot().context.number]).toEqual(['tabs', 2]);

@@ -13,7 +13,7 @@ import {
   stepAt,
   tabsIn,
   withoutTab,
-  withTold,
+  withSteps,
 } from '../../../src/flows/live/recording.ts';
 import { type Entry, keptEntries } from '../../../src/flows/news.ts';
 
@@ -37,13 +37,13 @@ const about = { id: 'tab 1', tab: 'tab', page: '/tickets', chart: 'form', name: 
 const actor = (more: Partial<Recorded> = {}): Recorded => ({ ...about, entries: [step(1), step(2)], ...more });
 
 it('what a tab tells again is there once, and the last steps are kept', () => {
-  const once = withTold([], { about, entries: [entry(1), entry(2)] });
+  const once = withSteps([], { about, entries: [entry(1), entry(2)] });
   expect(once).toEqual([actor()]);
-  expect(withTold(once, { about, entries: [entry(1), entry(2), entry(3)] })).toEqual([
+  expect(withSteps(once, { about, entries: [entry(1), entry(2), entry(3)] })).toEqual([
     actor({ entries: [step(1), step(2), step(3)] }),
   ]);
   const many = Array.from({ length: keptEntries + 9 }, (_, at) => entry(at + 1));
-  const [kept] = withTold(once, { about: { ...about, isGone: true }, entries: many });
+  const [kept] = withSteps(once, { about: { ...about, isGone: true }, entries: many });
   expect([kept?.isGone, kept?.entries.length, kept?.entries.at(-1)?.number]).toEqual([
     true,
     keptEntries,
@@ -57,7 +57,7 @@ it('a closed tab’s actors are gone, and leave when all is cleared; what was cl
   expect(left).toEqual([actor({ isGone: true }), other]);
   const empty = cleared(left);
   expect(empty).toEqual([{ ...other, entries: [step(2)] }]);
-  expect(withTold(empty, { about: other, entries: [entry(1), entry(2)] })).toEqual(empty);
+  expect(withSteps(empty, { about: other, entries: [entry(1), entry(2)] })).toEqual(empty);
 });
 
 it('the one who is looked at is chosen, or the last one that runs of the chart', () => {

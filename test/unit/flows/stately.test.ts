@@ -8,9 +8,9 @@ import { getStateNodes } from 'xstate/graph';
 import { guardWords } from '../../../src/flows/graph/guardWords.ts';
 import { keyOf } from '../../../src/flows/graph/key.ts';
 import { saysOf } from '../../flows/code.ts';
+import { describedIn } from '../../flows/describedAbove.ts';
 import { machines } from '../../flows/pages.ts';
 import { statelyModule } from '../../flows/stately.ts';
-import { describedIn } from '../../flows/told.ts';
 
 // The parser is older than XState 5. It expects a file of XState 4 for the functions of a chart; here there is none.
 registerHooks({

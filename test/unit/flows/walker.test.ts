@@ -36,7 +36,7 @@ const offer = (event: EventObject): Offer => ({
   type: event.type,
   keys: [],
   events: [event],
-  isUntold: false,
+  isUnknown: false,
   draft: event,
 });
 const send = (event: EventObject) => ({ type: 'event.sent', event }) as const;
@@ -125,8 +125,8 @@ describe('where a walk begins', () => {
 });
 
 describe('the walk of an address', () => {
-  const on = (told: Partial<WalkText>, events: Events = [read]) =>
-    walker(events, { asked: { side: 'Ada', input: null, walk: '', ...told } });
+  const on = (start: Partial<WalkText>, events: Events = [read]) =>
+    walker(events, { asked: { side: 'Ada', input: null, walk: '', ...start } });
 
   it('is walked, on its side or with its input', () => {
     const walk = walkToText([asked, done('ask')]);
@@ -140,8 +140,8 @@ describe('the walk of an address', () => {
     ['that cannot be read', { walk: '%' }, 'cannot be read'],
     ['with an input that cannot be read', { input: '%' }, 'cannot be read'],
     ['on a side that is not there', { side: 'Cy' }, '“Cy”: it is not among the recorded ones'],
-  ])('%s is told of, and one stands at a beginning', (_, told, words) => {
-    const { state, places, trouble } = on(told);
+  ])('%s is told of, and one stands at a beginning', (_, start, words) => {
+    const { state, places, trouble } = on(start);
     expect([state, places]).toEqual(['walk.choosing', ['idle']]);
     expect(trouble).toContain(words);
   });
@@ -279,10 +279,10 @@ describe('a walk taken along', () => {
 
   it('says whether it was copied, until something else happens', () => {
     const copy = [read, { type: 'test.copied' }] as const;
-    const told = (...events: Events) => walker([...copy, ...events]).snapshot.tags;
-    expect(told(done('copyTest'))).toEqual(new Set(['copied']));
-    expect(told(failed('copyTest'))).toEqual(new Set(['refused']));
-    expect(told(done('copyTest'), send(asked))).toEqual(new Set());
-    expect(told(failed('copyTest'), { type: 'test.copied' }, done('copyTest'))).toEqual(new Set(['copied']));
+    const tagsAfter = (...events: Events) => walker([...copy, ...events]).snapshot.tags;
+    expect(tagsAfter(done('copyTest'))).toEqual(new Set(['copied']));
+    expect(tagsAfter(failed('copyTest'))).toEqual(new Set(['refused']));
+    expect(tagsAfter(done('copyTest'), send(asked))).toEqual(new Set());
+    expect(tagsAfter(failed('copyTest'), { type: 'test.copied' }, done('copyTest'))).toEqual(new Set(['copied']));
   });
 });

@@ -106,15 +106,15 @@ describe('a call', () => {
     expect(send.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer abc' } });
   });
 
-  it.each<[name: string, carried: Carried, code: string, told: string[]]>([
+  it.each<[name: string, carried: Carried, code: string, given: string[]]>([
     ['of a dead token is told', { token: 'abc' }, 'unauthenticated', ['abc']],
     ['of wrong credentials is no dead token', { token: 'abc' }, 'wrong_credentials', []],
     ['of a visitor is no dead token', {}, 'unauthenticated', []],
-  ])('a 401 %s', async (_, carried, code, told) => {
+  ])('a 401 %s', async (_, carried, code, given) => {
     const answer = async () => json({ code, message: { content: 'No' }, data: {} }, { status: 401 });
     const { request, sawDeadToken } = callerWith(answer, carried);
     await request('GET user', { query: {} });
-    expect(sawDeadToken.mock.calls.flat()).toEqual(told);
+    expect(sawDeadToken.mock.calls.flat()).toEqual(given);
   });
 
   it('a refusal says when to come back, where the server does', async () => {

@@ -9,8 +9,8 @@ import { coveringWays, modelsIn } from '../../kit/charts/walk.ts';
 import { answer, inputs, outcomes, submitted } from '../../machines/accounts/session.model.ts';
 
 it('reports of the session contain no secret', () => {
-  const told = [inputs.known, submitted, { output: outcomes.granted }, { answer }];
-  const shown = JSON.stringify(masked(told));
+  const values = [inputs.known, submitted, { output: outcomes.granted }, { answer }];
+  const shown = JSON.stringify(masked(values));
   const { code, codeVerifier, nonce } = answer.body;
   const secrets = [inputs.known.token, submitted.password, outcomes.granted.login.token, codeVerifier, nonce];
   expect(secrets.filter((one) => shown.includes(`"${one}"`))).toEqual([]);
@@ -81,8 +81,8 @@ it('names of what the shop knows are told, as long as they look like such', () =
 });
 
 it('ages and telephone numbers are no figures, an address that something is kept by is no name', () => {
-  const told = { ages: [7, null, 9], age: 8, birth_year: 1990, phone: 601_202_303, 'ola@example.com': { free: 2 } };
-  expect(masked(told)).toEqual({
+  const values = { ages: [7, null, 9], age: 8, birth_year: 1990, phone: 601_202_303, 'ola@example.com': { free: 2 } };
+  expect(masked(values)).toEqual({
     ages: ['(number)', null, '(number)'],
     age: '(number)',
     birth_year: '(number)',
@@ -180,9 +180,9 @@ describe('of every way through the charts', () => {
       look(state.context);
     }
     expect([...personal]).toEqual(expect.arrayContaining(['ada@example.com', 'Lovelace', '1991-06-21', 'Mud sharks']));
-    const told = new Set(steps.flatMap(({ event, state }) => textsOf([maskedEvent(event), masked(state.context)])));
-    expect([...personal].filter((one) => told.has(one))).toEqual([]);
-    expect([...told].filter((one) => one.includes('@'))).toEqual([]);
+    const values = new Set(steps.flatMap(({ event, state }) => textsOf([maskedEvent(event), masked(state.context)])));
+    expect([...personal].filter((one) => values.has(one))).toEqual([]);
+    expect([...values].filter((one) => one.includes('@'))).toEqual([]);
   });
 });
 

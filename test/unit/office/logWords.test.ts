@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../server/domain/staff/log.ts';
 import { actionWords } from '../../../src/staff/parts/actionWords.ts';
-import { fieldWords, untoldFields } from '../../../src/staff/parts/log/fieldWords.ts';
+import { fieldWords, hiddenFields } from '../../../src/staff/parts/log/fieldWords.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 
 it('is known to the contract what a line of the log tells, and has its words, or it does not compile', () => {
@@ -17,6 +17,6 @@ it('is known to the contract what a line of the log tells, and has its words, or
 });
 
 it('has words for every field of a line, or does not show it', () => {
-  const known = [...Object.keys(fieldWords), ...untoldFields.filter((name) => name !== 'version')];
+  const known = [...Object.keys(fieldWords), ...hiddenFields.filter((name) => name !== 'version')];
   expect(known.sort()).toEqual([...logFields]);
 });

@@ -229,15 +229,15 @@ it.each([
   ['pl', 'PLN'],
   ['de', 'EUR'],
 ] as const)('in region %s a purchase is told in %s', (region, currency) => {
-  const told = additionEvent({ order: cardOrder, places: 1, group: { ...sharks, region }, profile: ola });
-  expect(told.currency).toBe(currency);
+  const event = additionEvent({ order: cardOrder, places: 1, group: { ...sharks, region }, profile: ola });
+  expect(event.currency).toBe(currency);
 });
 
 it('docs/tracking.md names every field of the events, and no other', () => {
   const text = readFileSync(new URL('../../../docs/tracking.md', import.meta.url), 'utf8');
-  const told = [...text.matchAll(/^\| `(\S+)` \|/gmu)].map(([, name]) => name);
+  const names = [...text.matchAll(/^\| `(\S+)` \|/gmu)].map(([, name]) => name);
   const event = additionEvent({ order: cardOrder, places: 2, group: sharks, profile: ola });
-  expect(told).toEqual([
+  expect(names).toEqual([
     ...Object.keys(event).filter((name) => name !== 'items'),
     ...Object.keys(event.items[0] ?? {}).map((name) => `items[].${name}`),
     'eventCallback',

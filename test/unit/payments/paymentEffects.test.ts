@@ -112,11 +112,11 @@ describe('places are taken again', () => {
     ['open', { isOver: false, run: 'berlin' }],
     ['sold_out', { isOver: false, run: 'berlin' }],
     ['closed', { isOver: true, run: 'berlin' }],
-  ])('as far as there is room, which is counted in the shop of their run: sale %s', async (sale, told) => {
+  ])('as far as there is room, which is counted in the shop of their run: sale %s', async (sale, room) => {
     const events = [{ id: 7, key: 'berlin', sale }];
     const { effects, asked } = worldWith({ 'GET waves/{id}': { free_places: 4 }, 'GET events': { events } });
     const counted = { waveId: 31, runId: 7, region: 'de' };
-    expect(await run(effects.actors.countRoom, counted)).toEqual({ free: 4, ...told });
+    expect(await run(effects.actors.countRoom, counted)).toEqual({ free: 4, ...room });
     expect(asked).toEqual([
       ['GET waves/{id}', { params: { id: 31 }, query: {} }],
       ['GET events', { query: { region: 'de' } }],

@@ -33,7 +33,7 @@ const waves: readonly WaveKnown[] = [
   { id: 5, time: '11:20', distance: 'Komandos', km: 12, ordinal: 2 },
 ];
 
-const judged = (sheet: SheetRead, { region = 'pl', oneDistance = false, waves: said }: Expected) =>
+const judged = (sheet: SheetRead, { region = 'pl', oneDistance = false, waves: named }: Expected) =>
   judgeRows(sheet.rows, {
     fields: sheet.fields,
     region,
@@ -42,7 +42,7 @@ const judged = (sheet: SheetRead, { region = 'pl', oneDistance = false, waves: s
     waveId: 1,
     yearsOf: () => null,
     isKids: false,
-    needsWave: said !== undefined,
+    needsWave: named !== undefined,
   });
 
 const list = <Value>(rows: readonly JudgedRow[], of: (row: JudgedRow) => Value) => rows.map(of);

@@ -21,7 +21,7 @@ export async function listSessions(db: Queries, { id, session }: Who): Promise<S
   }));
 }
 
-/** Ends one of somebody's own sessions; whose others are is not told. */
+/** Ends one of somebody's own sessions; another person's look as if they did not exist. */
 export async function endOwnSession(
   db: Queries,
   who: Who,

@@ -20,7 +20,7 @@ import { tryPassword } from './passwordTries.ts';
 
 /**
  * Mails a link to set a new password, three an hour; where there is no account the mail is at its end as it is written.
- * The limit of the network is told, that of the address is not: the answer would say what else was asked for.
+ * The limit of the network is shown, that of the address is not: the answer would say what else was asked for.
  */
 export async function requestReset(
   deps: Deps,

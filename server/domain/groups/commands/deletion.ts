@@ -16,7 +16,7 @@ export async function groupsBehind(db: Queries, groupId: number): Promise<number
   return rows.map(({ group_id }) => group_id);
 }
 
-/** How the end of a group is written down and told. */
+/** How the end of a group is recorded and mailed. */
 interface Ending {
   readonly what: GroupEvent;
   readonly people: GroupKind;
@@ -31,7 +31,7 @@ export async function endGroup(locked: LockedGroup) {
 }
 
 /**
- * Ends a group: its places are free at once, everybody is told, nothing is refunded. Money paid for them is forfeited,
+ * Ends a group: its places are free at once, everybody gets a mail, nothing is refunded. Money paid for them is forfeited,
  * unless a place of the same payment lives on in another group; a payment still processing is closed, so that its
  * success is refunded. Answers the payments that have no place left.
  */

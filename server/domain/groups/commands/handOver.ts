@@ -21,7 +21,7 @@ export async function verifyReceiver({ database: { db } }: Pick<Deps, 'database'
   return { name: `${receiver.name} ${receiver.surname}`, email: receiver.email };
 }
 
-/** Hands one's own paid place to another account, at once; both are told. */
+/** Hands one's own paid place to another account, at once; both get a mail. */
 export async function handOver({ database }: Pick<Deps, 'database'>, access: HandingOver, email: string) {
   const person = await personAt(database.db, email);
   if (person === null) return new Refusal('user_not_found');

@@ -108,7 +108,7 @@ export async function viewHandedOver(db: Queries, secret: string): Promise<Hande
 
 /**
  * Takes a place back, once, wherever and whose it is by now, and signs its giver out everywhere but where they ask
- * from: who handed it over had a session of theirs. The place's present holder is told (docs/rules/groups.md 7.5).
+ * from: who handed it over had a session of theirs. The place's present holder gets a mail (docs/rules/groups.md 7.5).
  */
 export async function takeBack(
   database: Pick<Database, 'db'>,

@@ -33,7 +33,7 @@ export async function changeWave(
 }
 
 /**
- * Moves a whole group to another wave of its category, or nobody; everybody is told once it has settled, including
+ * Moves a whole group to another wave of its category, or nobody; everybody gets a mail once it has settled, including
  * people who are offered a place.
  */
 export async function moveToWave({ tx, group, actor }: LockedGroup, waveId: number) {

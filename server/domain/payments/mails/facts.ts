@@ -63,7 +63,7 @@ export interface PaymentFacts {
   /** Kilometres. */
   readonly distance: number;
   readonly free_places: number;
-  /** Children whose age is not said yet, by their numbers in the group. */
+  /** Children whose age is not known yet, by their numbers in the group. */
   readonly ageless: readonly number[];
   /** Somebody of its places has start data to say. */
   readonly lacks_start_data: boolean;

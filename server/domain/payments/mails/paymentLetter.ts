@@ -198,7 +198,7 @@ export function writeLetter(
   });
 }
 
-/** Where the money of an order by staff is to be transferred, in place of what else is said about paying. */
+/** Where the money of an order by staff is to be transferred, in place of the usual words about paying. */
 function transferIn(facts: PaymentFacts, language: Language, sender: Sender): Pick<Letter, 'body' | 'transfer'> | null {
   const { transfer: order, region, currency, payment_id: id } = facts;
   const deadline = deadlineOf(facts, language);

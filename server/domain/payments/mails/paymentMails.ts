@@ -44,7 +44,7 @@ async function languageOf(tx: Transaction<Tables>, { user_id, email, language }:
   return account?.language ?? language;
 }
 
-/** A payment is reserved, paid and lapsed once; the others are said once per line of its history. */
+/** A payment is reserved, paid and lapsed once; the others are mailed once per line of its history. */
 async function keyOf(tx: Transaction<Tables>, paymentId: string, template: PaymentMail, isAgain: boolean) {
   if (isAgain) return `${template}:${paymentId}:${randomUUID()}`;
   if (onceOnly.has(template)) return `${template}:${paymentId}`;

@@ -10,7 +10,7 @@ type Needs = Pick<Deps, 'database' | 'config' | 'log'>;
 /**
  * Tells the operator of money that waits for a decision, by mail and in the log: once each time that money of a
  * payment comes to that, whatever became of the payment itself, and once for each thing that the provider's books say
- * and ours do not; of money that goes back to a payer who cannot be told any more;
+ * and ours do not; of money that goes back to a payer who cannot be mailed any more;
  * and of a provider's events that cannot be applied.
  */
 export async function alertReviews(deps: Needs): Promise<void> {
@@ -58,7 +58,7 @@ async function isUnderReview(db: Queries, paymentId: string | null): Promise<boo
   return found?.disputed === true;
 }
 
-/** Money on its way back to a payer whose account is erased, so that there is nobody else to be told. */
+/** Money on its way back to a payer whose account is erased, so that there is nobody else to mail. */
 async function refundsOfNobody(db: Queries) {
   const { rows } = await sql<{ ref: string; paymentId: string; amount: number; currency: Currency }>`
     select attempt.provider_ref as ref, payment.id as "paymentId", refund.amount, attempt.currency
@@ -68,7 +68,7 @@ async function refundsOfNobody(db: Queries) {
   return rows;
 }
 
-/** Answers whether it is told for the first time. */
+/** Answers whether it is reported for the first time. */
 async function tellOperator(
   { database: { db }, config }: Needs,
   key: string,

@@ -44,7 +44,7 @@ interface Ending {
 }
 
 /**
- * Ends paid places for good, as staff give money back for them: their room is free at once, and whoever had one is told.
+ * Ends paid places for good, as staff give money back for them: their room is free at once, and their holders get a mail.
  * The caller holds the locks of their groups and of the payment.
  */
 export async function endPlaces(tx: Transaction<Tables>, { payment, ids, actor, tellsPayer }: Ending): Promise<void> {

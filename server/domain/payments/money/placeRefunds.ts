@@ -162,7 +162,7 @@ export async function priceRefund(db: Queries, paymentId: string, wish: Wish): P
     places.map(({ id, holder, ...of }) => [id, holder, of.price, of.fee, of.back]),
   ];
   const holders = wish.ends ? await holdersOf(db, money.payment, [...ids]) : [];
-  const told = holders.filter(({ email, isPayer }) => email !== null && !(isPayer && back > 0));
+  const mailed = holders.filter(({ email, isPayer }) => email !== null && !(isPayer && back > 0));
   return {
     money,
     places,
@@ -170,7 +170,7 @@ export async function priceRefund(db: Queries, paymentId: string, wish: Wish): P
     rest: most - back,
     most,
     percent: percents.size === 1 ? ([...percents][0] ?? null) : null,
-    mails: new Set(told.map(({ email }) => email?.toLowerCase())).size + (back > 0 ? 1 : 0),
+    mails: new Set(mailed.map(({ email }) => email?.toLowerCase())).size + (back > 0 ? 1 : 0),
     digest: createHash('sha256').update(JSON.stringify(looked)).digest('hex'),
   };
 }

@@ -65,7 +65,7 @@ interface Offered {
 
 /**
  * Offers every payer of a group who paid for a start far from this one the whole of their money back, until so many
- * days from now and never past the start; an earlier offer is extended. Answers the addresses that are told so, in
+ * days from now and never past the start; an earlier offer is extended. Answers the addresses that are mailed, in
  * small letters.
  */
 export async function offerMoneyBack(
@@ -221,7 +221,7 @@ async function findOffer(db: Queries, secret: string): Promise<Held | null> {
 }
 
 /**
- * Takes an offer, once: the places of the payment end, and all of its money goes back. Whoever had one of them is told.
+ * Takes an offer, once: the places of the payment end, and all of its money goes back. Their holders get a mail.
  * An offer that is taken already answers as it did.
  */
 export async function takeOffer(

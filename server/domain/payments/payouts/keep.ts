@@ -5,7 +5,7 @@ import type { Queries } from '../../../store/database.ts';
 
 /**
  * Keeps what a provider says of a payout. One that is new, stands otherwise than before or was never read whole is due to
- * be read; so is one that the provider told of (`isNews`).
+ * be read; so is one that the provider reported (`isNews`).
  */
 export async function keepPayout(db: Queries, account: PaymentAccount, view: PayoutView, isNews: boolean) {
   const { ref, amount, currency, status, madeAt, arrivesOn, title, failure, explained } = view;

@@ -6,7 +6,7 @@ import { keepLines, keepPayout } from './keep.ts';
 
 type LookNeeds = Pick<Deps, 'database' | 'gateway' | 'log'>;
 
-/** How often payouts are looked for of which no notification told. */
+/** How often payouts are looked for that no notification reported. */
 const everyMinutes = 10;
 /** So far back everything is read again: what is new may come with a time that has passed. */
 const overlapMinutes = 60;
@@ -14,7 +14,7 @@ const overlapMinutes = 60;
 /** Whether an event of a provider tells of a payout. */
 export const isOfPayout = (type: string): boolean => type.startsWith('payout.');
 
-/** The provider is asked about a payout that it told of; its lines are read afterwards. Throws GatewayDown. */
+/** The provider is asked about a payout that it reported; its lines are read afterwards. Throws GatewayDown. */
 export async function hearOfPayout({ database, gateway }: LookNeeds, account: PaymentAccount, ref: string) {
   const books = gateway.payouts(account);
   if (books !== null) await keepPayout(database.db, account, await books.look(ref), true);

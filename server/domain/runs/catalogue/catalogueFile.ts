@@ -46,7 +46,7 @@ export interface RunEntry
   readonly tshirts_until: string | null;
   readonly transfer_until: string | null;
   readonly contact_email: string | null;
-  /** Of a new run; null where it is not said. */
+  /** Of a new run; null where it is not given. */
   readonly state: Run['state'] | null;
   /** A path beside the catalogue file. */
   readonly declaration: string | null;

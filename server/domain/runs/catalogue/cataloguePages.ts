@@ -204,7 +204,7 @@ function newsAt(at: string | { readonly days_ago: number }, region: Region, toda
   return withOffset(noon ?? new Date(0), region);
 }
 
-/** Without what is not said: an obstacle of the file stays as it is there. */
+/** Without what is not given: an obstacle of the file stays as it is there. */
 const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && Object.keys(value).length > 0),

@@ -76,7 +76,7 @@ export async function addCoupon(
   return made === 1n ? form : new Refusal('invalid', { code: [faultWords[lang].inUse('')] });
 }
 
-/** Codes that nobody guesses, of the letters of a group's code; each is good once where nothing else is said. */
+/** Codes that nobody guesses, of the letters of a group's code; each is good once by default. */
 export async function addBatch(
   tx: Transaction<Tables>,
   { count, prefix = '', ...fields }: CouponFields & { readonly count: number; readonly prefix?: string | undefined },
@@ -140,7 +140,7 @@ const grows = (was: Terms, is: Terms) =>
   (is.valid_until ?? forEver) > (was.valid_until ?? forEver);
 const forEver = new Date(8.64e15);
 
-/** Terms that somebody was told already, and that would change; none of a coupon that was never used. */
+/** Terms that somebody knows already, and that would change; none of a coupon that was never used. */
 export async function changedTerms(
   tx: Transaction<Tables>,
   coupon: Row,

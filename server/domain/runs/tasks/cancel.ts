@@ -130,7 +130,7 @@ async function closeReservations(deps: Needs, groupId: number): Promise<void> {
   }
 }
 
-/** Its places end, everybody is told why, and what was paid for them goes back, whole and with the fee. */
+/** Its places end, everybody is mailed the reason, and what was paid for them goes back, whole and with the fee. */
 async function endWithMoney(tx: Tx, task: TaskRow, groupId: number): Promise<void> {
   const { rows: payments } = await sql<{ id: string; disputed: boolean; waits: boolean; elsewhere: boolean }>`
     select id, disputed,

@@ -11,7 +11,7 @@ interface Paid {
   readonly whole: boolean;
   /** The start that was paid for. */
   readonly bought: string;
-  /** The payer has a place here themselves, and is told with all others. */
+  /** The payer has a place here themselves, and is mailed with all others. */
   readonly isMember: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Looked {
   readonly payments: readonly Paid[];
   /** Cents that payments of it may still bring. */
   readonly coming: number;
-  /** Addresses that are told: people who have a place, and people who are offered one. */
+  /** Addresses that are mailed: people who have a place, and people who are offered one. */
   readonly mails: number;
   /** Groups with which it shares a payment. */
   readonly shares: readonly number[];
@@ -53,13 +53,13 @@ async function look(db: Queries, which: RawBuilder<unknown>): Promise<readonly L
   const { rows } = await sql<Looked>`
     select grp.id, grp.name, grp.wave_id, wave.wave_time, mine.places, mine.people, mine.captain, mine.phone,
       coalesce(paid.cents, 0)::int as paid, coalesce(paid.payments, '[]') as payments,
-      coalesce(paid.coming, 0)::int as coming, (mine.told + offered.told)::int as mails,
+      coalesce(paid.coming, 0)::int as coming, (mine.mailed + offered.mailed)::int as mails,
       coalesce(shared.groups, '{}') as shares
     from grp join wave on wave.id = grp.wave_id
     join lateral (
       select count(*)::int as places, count(*) filter (where person in ('taken', 'handingOver'))::int as people,
         count(*) filter (where person in ('taken', 'handingOver')
-          and coalesce(account.email, place.email) is not null) as told,
+          and coalesce(account.email, place.email) is not null) as mailed,
         max(nullif(concat_ws(' ', coalesce(account.name, place.name), coalesce(account.surname, place.surname)), ''))
           filter (where is_captain) as captain,
         max(account.phone) filter (where is_captain) as phone
@@ -75,7 +75,7 @@ async function look(db: Queries, which: RawBuilder<unknown>): Promise<readonly L
           order by payment.id) filter (where ${isOfferable}) as payments,
         sum(to_pay) filter (where ${mayCome}) as coming
       from payment where ${isMoneyOf(sql`grp.id`)}) paid on true
-    cross join lateral (select count(*) as told from invitation where invitation.group_id = grp.id and ended is null) offered
+    cross join lateral (select count(*) as mailed from invitation where invitation.group_id = grp.id and ended is null) offered
     left join lateral (
       select array_agg(distinct other.group_id) as groups from place here
       join place other on other.payment_id = here.payment_id and other.ended is null and other.group_id <> grp.id

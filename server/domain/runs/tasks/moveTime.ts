@@ -104,7 +104,7 @@ export function gatesMoved(run: GateFacts, to: readonly Date[]): Plan['gates'] {
   return is === null ? undefined : { was: wallTime(run.join_time, run.region).clock, is };
 }
 
-/** Moves a wave, or those of a day, to another time: all of them at once, then each group is told, once. */
+/** Moves a wave, or those of a day, to another time: all of them at once, then each group is mailed, once. */
 export const moveTime: TaskHandler = {
   async begin(tx, task) {
     const { plan } = task;
@@ -214,7 +214,7 @@ interface Moved {
 
 /**
  * Everybody of a group that the organiser moved, in their language, and people who are offered a place; people who may
- * have money back are told that instead.
+ * have money back are mailed that instead.
  */
 export async function tellMoved(tx: Tx, task: TaskRow, { groupId, region, was, is }: Moved): Promise<void> {
   const waveWas = was.toISOString();

@@ -78,7 +78,7 @@ export class NotYet extends Faulty {}
 
 /** The handler of a kind of task, each part in a transaction of its own under the task's lock. */
 export interface TaskHandler {
-  /** Effects once the fuse has burnt, and the groups that are told. */
+  /** Effects once the fuse has burnt, and the groups that are mailed. */
   readonly begin: (tx: Tx, task: TaskRow) => Promise<Refusal | null>;
   /** Before a group's transaction, where somebody outside has to be asked. Throws `Faulty`. */
   readonly prepare?: (step: GroupInHand) => Promise<void>;

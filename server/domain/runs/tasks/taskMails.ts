@@ -22,7 +22,7 @@ export async function askForYes(tx: Tx, about: About, time = ''): Promise<void> 
   await queueTo(tx, 'task_asked', about.id, others, time);
 }
 
-/** Money goes back by what one person has ordered alone: all who pay out are told at once, that person, too. */
+/** Money goes back by what one person has ordered alone: all who pay out are mailed at once, that person, too. */
 export const announce = async (tx: Tx, about: About): Promise<void> =>
   queueTo(tx, 'task_announced', about.id, await payersOut(tx, about), '');
 

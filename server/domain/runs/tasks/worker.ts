@@ -61,7 +61,7 @@ const dueTasks = (deps: Deps) =>
 const overdueTasks = (deps: Deps) =>
   idsOf(deps, sql<{ id: number }>`select id from task where state = 'asked' and asked_at <= now() - ${yesWithin}`);
 
-/** Nobody has approved it in time: everything stays as it is, and who ordered it is told. */
+/** Nobody has approved it in time: everything stays as it is, and the person who ordered it gets a mail. */
 const drop = (deps: Deps, handlers: TaskHandlers, id: number) =>
   transact(deps.database, async (tx) => {
     const task = await lockTask(tx, id);
@@ -164,7 +164,7 @@ const conclude = (deps: Deps, handlers: TaskHandlers, id: number) =>
     const state = await changeTask(tx, { ...deps, handlers }, task, { type: 'groups.finished' });
     if (state === 'stuck') await tellOrderer(tx, 'task_stuck', task);
     // A member who undid a move did so at the screen, and at once; of one refund the log tells.
-    const isTold = task.plan.undoes === undefined && task.payment_id === null;
-    if (state === 'done' && isTold) await tellOrderer(tx, 'task_done', task);
+    const isReported = task.plan.undoes === undefined && task.payment_id === null;
+    if (state === 'done' && isReported) await tellOrderer(tx, 'task_done', task);
     return state !== null;
   });

@@ -23,7 +23,7 @@ interface Asking {
 
 /**
  * Somebody wants one mail when the sale of a run opens. The address is confirmed by a link, unless it is the confirmed
- * one of whoever is signed in. What the network may ask is counted before, and what the address gets is not told: the
+ * one of whoever is signed in. What the network may ask is counted before, and what the address gets is not shown: the
  * answer would say what others asked for.
  */
 export async function askForReminder(

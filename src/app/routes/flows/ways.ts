@@ -77,7 +77,7 @@ export const ways = [
         chart: 'otherDistance',
         says: 'A place goes into another distance, and its difference is asked for or goes back.',
       },
-      { chart: 'undoNotice', says: 'What was done is told, and can be undone where it was done.' },
+      { chart: 'undoNotice', says: 'A notice reports what was done, and offers its undo.' },
       { chart: 'refund', says: 'Staff give money back for some places of a payment, as they have looked at it.' },
       { chart: 'refundOffer', says: 'Runners whom it concerns keep their places, or have their money back.' },
     ],

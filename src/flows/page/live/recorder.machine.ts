@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Heard } from '../../hear.ts';
 import type { Opened } from '../../live/file.ts';
-import { cleared, type Recording, withoutTab, withTold } from '../../live/recording.ts';
+import { cleared, type Recording, withoutTab, withSteps } from '../../live/recording.ts';
 import type { StepsMessage } from '../../news.ts';
 
 export type RecorderEvent =
@@ -41,7 +41,7 @@ const fresh = { recording: [], actor: null, number: null, file: null, opened: nu
  *
  * | state | what is happening |
  * |---|---|
- * | source | Something is told. |
+ * | source | Steps are reported. |
  * | · tabs | By the tabs of this browser. |
  * | · · listening | I see what they do. |
  * | · · paused | I look at what they have done so far. |
@@ -76,8 +76,8 @@ export const recorderMachine = setup({
     /** The drawing follows. */
     showChart: (_, _params: { chart: string }) => unprovided(),
     beginAnew: assign(fresh),
-    learn: assign(({ context }, { told: recorded }: { told: StepsMessage }) => ({
-      recording: withTold(context.recording, recorded),
+    learn: assign(({ context }, { steps: recorded }: { steps: StepsMessage }) => ({
+      recording: withSteps(context.recording, recorded),
     })),
     loseTab: assign(({ context }, { tab }: { tab: string }) => ({ recording: withoutTab(context.recording, tab) })),
     clear: assign(({ context }) => ({ recording: cleared(context.recording) })),
@@ -115,7 +115,7 @@ export const recorderMachine = setup({
             listening: {
               invoke: { id: 'listen', src: 'listen' },
               on: {
-                'steps.told': { actions: { type: 'learn', params: ({ event }) => event } },
+                'steps.reported': { actions: { type: 'learn', params: ({ event }) => event } },
                 'tab.closed': { actions: { type: 'loseTab', params: ({ event }) => event } },
                 'recording.paused': 'paused',
               },

@@ -19,7 +19,7 @@ export function useSearch(graphs: readonly Graph[], load: ExplorerProps['load'])
 
 export type Searching = ReturnType<typeof useSearch>;
 
-/** What is said of every chart: it stands beside the drawings, which are read once somebody looks for something. */
+/** The descriptions of every chart: they stand beside the drawings, which are read once somebody looks for something. */
 function useWords(graphs: readonly Graph[], load: ExplorerProps['load'], isWanted: boolean) {
   const [words, setWords] = useState<ReadonlyMap<string, Words>>(new Map());
   useEffect(() => {

@@ -81,10 +81,10 @@ export function trialOf(
 }
 
 /** Whether the chart takes it now, as far as anybody knows: an event whose examples are all refused it does not. */
-const isOpen = ({ events, isUntold }: Offer) => events.length > 0 || isUntold;
+const isOpen = ({ events, isUnknown }: Offer) => events.length > 0 || isUnknown;
 
 function handOf({ kind, names }: Row, watcher: string | undefined): Pick<Group, 'by' | 'name'> {
-  if (kind === 'done' || kind === 'error' || kind === 'told') return { by: 'actor', name: names[0] ?? '' };
+  if (kind === 'done' || kind === 'error' || kind === 'snapshot') return { by: 'actor', name: names[0] ?? '' };
   if (kind === 'after') return { by: 'time', name: '' };
   return watcher === undefined ? { by: 'user', name: '' } : { by: 'watcher', name: watcher };
 }

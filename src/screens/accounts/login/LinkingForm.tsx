@@ -9,7 +9,7 @@ import { PasswordPart } from './PasswordPart.tsx';
 import { providerNames } from './SocialButtons.tsx';
 
 /**
- * The address that a provider told has an account with a password: it is asked for once (docs/rules/accounts.md 5.5).
+ * The address that a provider reported has an account with a password: it is asked for once (docs/rules/accounts.md 5.5).
  */
 export function LinkingForm({ actor, now, paths }: Pick<LoginScreenProps, 'actor' | 'now' | 'paths'>) {
   const { t } = useLingui();

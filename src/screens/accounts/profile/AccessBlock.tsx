@@ -15,7 +15,7 @@ import styles from './profile.module.css';
 interface AccessBlockProps {
   readonly profile: Profile;
   readonly modals: ModalsActor;
-  /** In whose time moments are told. */
+  /** The region in whose time moments are shown. */
   readonly region: Region;
   /** Null until it was read. */
   readonly access: { readonly sessions: readonly Session[]; readonly identities: readonly LinkedIdentity[] } | null;
@@ -90,7 +90,7 @@ function IdentityRow({ identity, isLastWay, modals, region }: IdentityRowProps) 
     <li>
       <span>
         <span className="strong">{provider}</span>
-        <span className={styles.told}>
+        <span className={styles.facts}>
           {identity.email !== null && (
             <span>
               <EmailAddress>{identity.email}</EmailAddress>
@@ -152,7 +152,7 @@ function SessionRow({ session, modals, region }: Omit<SessionsProps, 'sessions'>
     <li>
       <span>
         <span className="strong">{device}</span>
-        <span className={styles.told}>
+        <span className={styles.facts}>
           {session.is_this ? (
             <StateWord icon="check" tone="good">
               {t`this device`}

@@ -125,7 +125,7 @@ function UploadMessage({ id, actor }: Pick<AvatarUploadProps, 'actor'> & { reado
   const { fault } = snapshot.context;
   const { megabytes } = avatarRules;
   return (
-    <div id={id} className={styles.said}>
+    <div id={id} className={styles.status}>
       {snapshot.hasTag('refused') && fault !== null && (
         <p className={styles.fault} role="alert">
           {words(fault)}

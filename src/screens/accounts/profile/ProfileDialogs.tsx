@@ -159,17 +159,17 @@ function BouncedDialog({ actor, snapshot }: DialogProps) {
   );
 }
 
-/** What the other side said, as it said it; without a reason, what that mostly means. */
+/** The other server's reason, quoted; without one, what it mostly is. */
 export function BounceReason({ reason }: { readonly reason: string | null }) {
   const { t } = useLingui();
   // An element, so that no tag in it is taken for the sentence's.
-  const said = <q>{reason}</q>;
+  const quoted = <q>{reason}</q>;
   return (
     <Notice tone="urgent">
       {reason === null ? (
         t`The mail server refused it without a reason. Usually the address is misspelt or the mailbox is full.`
       ) : (
-        <Trans>The mail server says: {said}</Trans>
+        <Trans>The mail server says: {quoted}</Trans>
       )}
     </Notice>
   );

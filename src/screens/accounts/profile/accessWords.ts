@@ -4,7 +4,7 @@ import type { SocialProviderName } from '#contract/values/values.ts';
 
 export const identityNames: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
 
-/** A session's device in words, as far as its browser said so. */
+/** A session's device in words, as far as its browser names it. */
 export function useDeviceName() {
   const { t } = useLingui();
   return ({ browser, system }: Pick<Session, 'browser' | 'system'>): string => {

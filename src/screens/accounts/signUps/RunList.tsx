@@ -94,7 +94,7 @@ function RunLine({ signup, isPast }: { readonly signup: MySignup; readonly isPas
   );
 }
 
-/** To the question on the group's page, where somebody also reads that they have said it, and what was answered. */
+/** To the question on the group's page, where they also read that they have reported it, and the answer. */
 export function ToCannotCome({ signup }: { readonly signup: MySignup }) {
   const { t } = useLingui();
   if (signup.status !== 'paid') return null;

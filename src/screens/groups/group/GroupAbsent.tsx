@@ -66,7 +66,7 @@ interface GroupFailureProps {
   readonly retry: () => void;
 }
 
-/** The group could not be read: 'Error' with what the server said. */
+/** The group could not be read: 'Error' with the server's words. */
 export function GroupFailure({ message, retry }: GroupFailureProps) {
   const { t } = useLingui();
   return (

@@ -24,7 +24,7 @@ function useWho({ page: { group, rights }, place }: PersonProps, count = 1): str
   const { t } = useLingui();
   const label = place.name ?? place.email;
   if (label !== null) return label;
-  // A member is not told who is invited.
+  // A member does not see who is invited.
   if (!rights.isCaptain || !isVacantPlace(place)) {
     return count === 1 ? t`Nobody yet` : t`${plural(count, { one: '# place', other: '# places' })}, nobody yet`;
   }

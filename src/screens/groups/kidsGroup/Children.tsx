@@ -51,7 +51,7 @@ function Child({
   const who = age === null ? numbered : (name ?? numbered);
   const [first = '', ...others] = who.split(' ');
   const own = ownPlaces(page);
-  // Said where another family's child stands beside.
+  // Shown where another family's child stands beside.
   const isTheirs =
     own.includes(place) &&
     group.signups.some((one) => !own.includes(one) && (!rights.isCaptain || one.user_id !== null));

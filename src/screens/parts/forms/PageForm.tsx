@@ -43,7 +43,7 @@ function OpenForm<Name extends string>(props: PageFormProps<Name> & { readonly a
   const form = useRef<HTMLFormElement>(null);
   useShownFault(actor, form);
   const isSending = snapshot.hasTag('busy');
-  // What is said at a field needs no word over all of them.
+  // A fault at a field needs no message above the form.
   const isRefused = snapshot.hasTag('failed') && firstWrong<string>(Object.keys(values), faults) === undefined;
   const button = (
     <ActionButton type="submit" fullWidth busy={isSending && busy}>

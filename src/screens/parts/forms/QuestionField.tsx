@@ -34,7 +34,7 @@ export function QuestionField({
     staff: t`The organiser and their helpers read this.`,
     captain: t`The organiser, their helpers and the captain of your group read this.`,
   };
-  const said = help ?? seen[question.seen_by];
+  const helpText = help ?? seen[question.seen_by];
   const text = inLanguage(question.texts, language);
   if (question.kind === 'tick')
     return (
@@ -45,7 +45,7 @@ export function QuestionField({
         required={question.required}
         onChange={(checked) => onGive(checked ? 'yes' : '')}
       >
-        <span translate="no">{text}</span> <span className="small quiet">{said}</span>
+        <span translate="no">{text}</span> <span className="small quiet">{helpText}</span>
       </Tick>
     );
   const field = {
@@ -53,7 +53,7 @@ export function QuestionField({
     value,
     error,
     label: <span translate="no">{text}</span>,
-    help: said,
+    help: helpText,
     optional: !question.required,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onGive(currentTarget.value),

@@ -15,7 +15,7 @@ interface TooLateDialogProps extends Pick<ComponentProps<typeof Notice>, 'icon'>
   /** Absent while the dialog is closed. */
   readonly actor: Closing | undefined;
   readonly title: string;
-  readonly said: string;
+  readonly why: string;
   /** Undefined until it is known, empty where there is none. */
   readonly contactEmail: string | undefined;
   /** Whom to ask instead. */
@@ -23,14 +23,14 @@ interface TooLateDialogProps extends Pick<ComponentProps<typeof Notice>, 'icon'>
 }
 
 /** What a dialog is for cannot be done any more, maybe since just now. */
-export function TooLateDialog({ actor, title, icon, said, contactEmail = '', children }: TooLateDialogProps) {
+export function TooLateDialog({ actor, title, icon, why, contactEmail = '', children }: TooLateDialogProps) {
   const { t } = useLingui();
   const isOpen = useSelector(actor, (snapshot) => snapshot?.status === 'active');
   const dismiss = () => actor?.send({ type: 'dialog.dismissed' });
   return (
     <Dialog open={isOpen} title={title} onDismiss={dismiss} cancel={{ label: t`Back to the group`, onCancel: dismiss }}>
       <Notice icon={icon}>
-        <p className="strong">{said}</p>
+        <p className="strong">{why}</p>
         {contactEmail !== '' && children(<a href={`mailto:${contactEmail}`}>{contactEmail}</a>)}
       </Notice>
     </Dialog>

@@ -28,7 +28,7 @@ export function Failed({ actor }: OfActor) {
   );
 }
 
-/** The link of the mail led here, but nobody was told. */
+/** The link of the mail led here, but the server did not learn of it. */
 export function NotKept({ actor }: OfActor) {
   const { t } = useLingui();
   return (

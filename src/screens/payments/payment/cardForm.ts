@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Payment } from '#contract/payments/payment.calls.ts';
 
-/** The provider's form as the screen knows it; the chart is told what happens in it. */
+/** The provider's form as the screen knows it; it reports to the chart. */
 export interface CardFormProps {
   /** With an attempt that is open at the provider of its method. */
   readonly payment: Payment;

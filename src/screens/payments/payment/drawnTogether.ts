@@ -8,11 +8,11 @@ const walletPatience = 2000;
 export function drawnTogether(tell: (hasWallets: boolean) => void) {
   let hasFields = false;
   let hasWallets: boolean | null = null;
-  let isTold = false;
+  let isReported = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
-    if (isTold || !hasFields || hasWallets === null) return;
-    isTold = true;
+    if (isReported || !hasFields || hasWallets === null) return;
+    isReported = true;
     clearTimeout(patience);
     tell(hasWallets);
   };

@@ -18,7 +18,7 @@ export function PlacesPart({ actor, view }: PartProps) {
       : t`When would you all like to start?`;
   return (
     <>
-      <PlacesCount actor={actor} view={view} isClampSaid={view.beforeClamp !== null} />
+      <PlacesCount actor={actor} view={view} isClampShown={view.beforeClamp !== null} />
       <hr className={styles.rule} />
       <p className={styles.ask}>{startQuestion}</p>
       <p className={styles.hint}>{t`The time can be changed later.`}</p>

@@ -13,13 +13,13 @@ import type { PartProps } from './view.ts';
 
 interface PlacesCountProps extends PartProps {
   /** The wave itself says that it left fewer. */
-  readonly isClampSaid?: boolean;
+  readonly isClampShown?: boolean;
   /** The children's ages are asked for with it. */
   readonly hasAges?: boolean;
 }
 
 /** How many places, what that does to the price, and where they are fewer than wanted. */
-export function PlacesCount({ actor, view, isClampSaid = false, hasAges = true }: PlacesCountProps) {
+export function PlacesCount({ actor, view, isClampShown = false, hasAges = true }: PlacesCountProps) {
   const { t } = useLingui();
   const { groupOfferWords } = useFormat();
   const { draft, run } = view;
@@ -43,7 +43,7 @@ export function PlacesCount({ actor, view, isClampSaid = false, hasAges = true }
         />
       </div>
       <div id="places-note" className={styles.fault} role="status">
-        {view.clampedTo !== null && !isClampSaid && <ClampNote places={view.clampedTo} />}
+        {view.clampedTo !== null && !isClampShown && <ClampNote places={view.clampedTo} />}
         {draft.places === placesRange.max && (
           <StateWord icon="people" tone="calm">
             {t`You can buy at most ${placesRange.max} places at once.`}

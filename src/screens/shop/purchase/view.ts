@@ -10,7 +10,7 @@ import { useFaultWords } from './faultWords.ts';
 
 /** The charts that sell places: the one-page checkout and the wizard have these parts of a page in common. */
 export type PurchaseActor = ActorRefFrom<typeof checkoutMachine> | ActorRefFrom<typeof signUpMachine>;
-/** What the parts are told of its chart. */
+/** What the parts read of its chart. */
 interface PurchaseSnapshot {
   readonly context: PurchaseContext;
   readonly children: { readonly coupons?: ActorRefFrom<typeof couponsMachine> | undefined };

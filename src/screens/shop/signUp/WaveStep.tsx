@@ -11,7 +11,7 @@ export function WaveStep({ actor, view }: StepProps) {
   return (
     <div className="stack-4">
       <Card>
-        <PlacesCount actor={actor} view={view} isClampSaid={view.beforeClamp !== null} hasAges={false} />
+        <PlacesCount actor={actor} view={view} isClampShown={view.beforeClamp !== null} hasAges={false} />
       </Card>
       <div>
         <p className={styles.hint}>{t`The time can be changed later.`}</p>

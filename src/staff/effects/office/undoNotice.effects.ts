@@ -34,7 +34,7 @@ export const tellingUpload = (upload: Upload, tell: Tell): Upload => telling(upl
 
 /**
  * Shows each act that can be undone in a notice of its own; the next one takes the place of the one before. It ends with
- * the session of the member who acted. A member who may not read the log has no undo, and is told that it is done.
+ * the session of the member who acted. A member who may not read the log has no undo, and reads only that it is done.
  */
 export function undoNotices(world: World, session: Session): Tell {
   let shown: UndoNoticeActor | null = null;

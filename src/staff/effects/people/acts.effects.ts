@@ -47,7 +47,7 @@ export const correctPlace = (services: World, id: number) =>
 function formsOf(services: World, version: () => number) {
   return <Field extends string, Body = unknown>(
     ask: (body: Body, version: number) => Promise<Outcome<unknown>>,
-    said?: (body: Body) => string,
+    doneText?: (body: Body) => string,
   ) =>
     formThatCalls<Field, Body>(services.cache, {
       async ask(body) {
@@ -57,7 +57,7 @@ function formsOf(services: World, version: () => number) {
       },
       async followUp(_, body) {
         await readAgain(services);
-        if (said) services.notify({ kind: 'good', text: said(body) });
+        if (doneText) services.notify({ kind: 'good', text: doneText(body) });
       },
     });
 }

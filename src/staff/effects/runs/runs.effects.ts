@@ -26,7 +26,7 @@ export const makeRun = (services: StaffServices) =>
     return { kind: 'made', id: result.data.id };
   });
 
-/** The same run on another day. Times that the new day leaves out are told, since the new board does not show them. */
+/** The same run on another day. Times that the new day leaves out are named, since the new board does not show them. */
 export const copyRun = (services: StaffServices, run: Pick<Run, 'id'>) =>
   formThatEnds<CopyField, Ask<'POST staff/runs/{id}/duplicate'>['body'], MadeRun>(services.cache, async (body) => {
     const { result, error } = await services.request('POST staff/runs/{id}/duplicate', {
@@ -68,7 +68,7 @@ export const policyForm = (services: StaffServices, { id, version }: Pick<Run, '
     followUp: async () => void (await readAgain(services)),
   });
 
-/** What is said of a run, changed. */
+/** The details of a run, changed. */
 export const runEdit = (services: StaffServices, run: Run) =>
   editOf<RunField, Ask<'POST staff/runs/{id}'>['body']>().provide({
     actors: {

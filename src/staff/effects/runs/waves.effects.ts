@@ -28,7 +28,7 @@ export const roomEdit = (services: StaffServices, wave: Wave) =>
     },
   });
 
-/** Said at the field that asks for too much, with both numbers. */
+/** Shown at the field that asks for too much, with both numbers. */
 function belowTaken(error: ApiError, { capacity }: RoomBody): Refused {
   const [taken = 0, heldBack = 0] = [error.data.taken, error.data.held_back].map((texts) => Number(texts?.[0]));
   const least = taken + heldBack;

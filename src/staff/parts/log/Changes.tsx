@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
 import { runsQuery } from '../../queries/runs/runs.ts';
-import { fieldWords, untoldFields } from './fieldWords.ts';
+import { fieldWords, hiddenFields } from './fieldWords.ts';
 import styles from './log.module.css';
 import { useValueWords } from './useValueWords.tsx';
 
@@ -15,7 +15,7 @@ const ends = /\.(?:removed|deleted)$/u;
 const order = Object.keys(fieldWords);
 
 /** A new thing is shown without the fields that were left out, and an amount without its repetition. */
-function isSaid({ what, after }: LogEntry, name: string): boolean {
+function isShown({ what, after }: LogEntry, name: string): boolean {
   if ((name === 'coupon_type' || name === 'currency') && after !== null && 'value' in after) return false;
   if (!begins.test(what) || name.startsWith('run_id')) return true;
   return after?.[name] !== null && !((name === 'back' || name === 'offered') && after?.[name] === 0);
@@ -30,7 +30,7 @@ export function Changes({ entry }: { readonly entry: LogEntry }) {
   const run = data?.runs.find(({ id }) => id === runId);
   const say = useValueWords(entry, run);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((name) => !untoldFields.includes(name) && isSaid(entry, name))
+    .filter((name) => !hiddenFields.includes(name) && isShown(entry, name))
     .sort((one, other) => order.indexOf(one) - order.indexOf(other));
   if (names.length === 0) return null;
   return (

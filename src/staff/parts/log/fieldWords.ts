@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How a value is said: money in the run's currency, a run by its name, and so on; the others as what they look like. */
+/** How a value is shown: money in the run's currency, a run by its name, and so on; the others as what they look like. */
 export type Kind =
   | 'money'
   | 'off'
@@ -146,7 +146,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
 };
 
 /** Fields that tell a reader nothing: numbers of rows, and facts that other words give already. */
-export const untoldFields: readonly string[] = [
+export const hiddenFields: readonly string[] = [
   'invitation',
   'order',
   'call',

@@ -86,7 +86,7 @@ export function TaskSection({
   const title = words.title(task);
   return (
     <section className={styles.task} data-state={task.state} aria-label={title}>
-      <div className={styles.said}>
+      <div className={styles.facts}>
         <h2>{runName === undefined ? title : `${runName}: ${title}`}</h2>
         <Progress task={task} region={region} />
         <TaskFacts task={task} region={region} currency={currency} />

@@ -20,15 +20,15 @@ interface FilterChoiceProps {
 export function FilterChoice({ ref, filters, choice }: FilterChoiceProps) {
   const { t } = useLingui();
   const { dayOfYear } = useFormat();
-  const said = ({ options, said: words = dayOfYear }: TableFilter, value: string) =>
+  const format = ({ options, format: words = dayOfYear }: TableFilter, value: string) =>
     options === undefined ? words(value) : (options.find((one) => one.value === value)?.label ?? value);
   const chosen = filters.filter(({ key }) => choice.filters[key] !== undefined);
-  const fields = filters.filter((one) => one.said === undefined);
+  const fields = filters.filter((one) => one.format === undefined);
   return (
     <>
       {chosen.map((filter) => {
         const { key, label } = filter;
-        const value = said(filter, choice.filters[key] ?? '');
+        const value = format(filter, choice.filters[key] ?? '');
         return (
           <span key={key} className={styles.chip}>
             <span>

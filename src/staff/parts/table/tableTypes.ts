@@ -36,7 +36,7 @@ export interface TableFilter {
   /** What can be chosen; without them it is a day. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Of what links set and nobody chooses here: how its value reads. It has a chip and no field. */
-  readonly said?: (value: string) => string;
+  readonly format?: (value: string) => string;
 }
 
 /** Rows that an action is for. */

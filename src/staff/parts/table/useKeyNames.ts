@@ -6,7 +6,7 @@ export interface RowKeys {
   readonly canOpen: boolean;
 }
 
-/** The keys of a page's table and what each does; those said at the table's foot first. */
+/** The keys of a page's table and what each does; those listed at the table's foot first. */
 export function useKeyNames({ canTick, canOpen }: RowKeys) {
   const { t } = useLingui();
   const space = t({ context: 'key', message: 'Space' });

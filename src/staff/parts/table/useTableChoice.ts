@@ -17,16 +17,16 @@ export type TableChoice = ReturnType<typeof useTableChoice>;
  */
 export function useTableChoice({ sort = '', views = [], filters = [] }: Spec = {}) {
   const { text, put } = useListAddress();
-  const told = text('sort') || sort;
+  const order = text('sort') || sort;
   const values = Object.fromEntries(filters.flatMap((key) => (text(key) === '' ? [] : [[key, text(key)]]))) as Readonly<
     Record<string, string>
   >;
   const columns = text('columns');
-  const sortColumn = told.replace(/^-/u, '');
-  const isDescending = told.startsWith('-');
+  const sortColumn = order.replace(/^-/u, '');
+  const isDescending = order.startsWith('-');
   return {
     /** As the address has it: `wave`, `-wave`, or `''`. */
-    sort: told,
+    sort: order,
     sortColumn,
     isDescending,
     words: text('q').trim(),

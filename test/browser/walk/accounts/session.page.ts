@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { alerts, heading, offers, type PageObject, press, type Told } from '../pageObject.ts';
+import { alerts, heading, offers, type PageObject, press, type SentEvent } from '../pageObject.ts';
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]:not([readonly])`);
-const text = (event: Told, part: string) => String(event[part]);
+const text = (event: SentEvent, part: string) => String(event[part]);
 
 /** Fills in a form's fields and submits it with Enter. */
 const send = async (page: Page, values: Readonly<Record<string, string>>) => {

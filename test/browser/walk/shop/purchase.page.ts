@@ -7,15 +7,15 @@ import {
   type PageObject,
   pick,
   press,
+  type SentEvent,
   shows,
-  type Told,
   tapChosen,
   tick,
   write,
 } from '../pageObject.ts';
 
 const times: Readonly<Record<string, RegExp>> = { 102: /0?9:15/u, 104: /0?9:45/u };
-export const of = (event: Told, part: string) => String(event[part]);
+export const of = (event: SentEvent, part: string) => String(event[part]);
 const named = (page: Page, name: unknown) => page.locator(`[name="${String(name)}"]`).first();
 
 /** The name of a group for one person is hidden. */

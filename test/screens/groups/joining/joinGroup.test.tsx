@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { Invitation } from '#contract/accounts/account.calls.ts';
 import type { Offer } from '#machines/groups/joining/joinGroup.logic.ts';
 import { JoinGroupScreen } from '../../../../src/screens/groups/joinGroup/JoinGroupScreen.tsx';
-import { page, saidAt, send as submit, title, write } from '../../../kit/screens/person.ts';
+import { errorAt, page, send as submit, title, write } from '../../../kit/screens/person.ts';
 import { renderScreen } from '../../../kit/screens/render.tsx';
 import { invitation } from '../../../machines/accounts/profile/profile.fixtures.ts';
 import {
@@ -109,14 +109,14 @@ describe('a group that was found', () => {
 
   it('of children asks for the age, from those that may start', async () => {
     const actor = await follow(forKids);
-    expect(saidAt('age')).toBe('From 6 to 8 years.');
+    expect(errorAt('age')).toBe('From 6 to 8 years.');
     await submit();
-    expect(saidAt('age')).toBe('Required');
+    expect(errorAt('age')).toBe('Required');
     const ages = [...document.querySelectorAll('select[name=age] option')].map(({ textContent }) => textContent);
     expect(ages).toEqual(['Choose', '6', '7', '8']);
     await act(async () => actor.send({ type: 'age.typed', text: '9' }));
     await submit();
-    expect(saidAt('age')).toBe('Children aged 6 to 8 run here.');
+    expect(errorAt('age')).toBe('Children aged 6 to 8 run here.');
   });
 
   it('of children speaks to the guardian', async () => {
@@ -157,8 +157,8 @@ it('without a number offers the reader’s invitations, until a group is looked 
 it('without a number asks for it', async () => {
   show('visitor');
   await submit();
-  expect(saidAt('number')).toBe('Please enter a group number');
+  expect(errorAt('number')).toBe('Please enter a group number');
   await write('number', 'sharks');
   await submit();
-  expect(saidAt('number')).toBe('A group number is digits only.');
+  expect(errorAt('number')).toBe('A group number is digits only.');
 });

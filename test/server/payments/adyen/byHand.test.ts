@@ -42,8 +42,8 @@ it('a refund on Adyen’s own page is reported, by any reference or none', async
   const hmacSignature = new HmacValidator().calculateHmac(nameless, keys.adyen.hmacKey);
   const user = Buffer.from(`${keys.adyen.webhookUser}:${keys.adyen.webhookPassword}`).toString('base64');
   const item = { NotificationRequestItem: { ...nameless, additionalData: { hmacSignature } } };
-  const told = { live: 'false', notificationItems: [item] };
-  const answer = await postJson(`${origin}/api/webhooks/adyen`, told, { authorization: `Basic ${user}` });
+  const notice = { live: 'false', notificationItems: [item] };
+  const answer = await postJson(`${origin}/api/webhooks/adyen`, notice, { authorization: `Basic ${user}` });
   expect(await answer.text()).toBe('[accepted]');
   await expect.poll(found).toEqual([['refunded', 150]]);
   expect((await attemptsOf(server.deps, id)).length).toBe(1);

@@ -19,7 +19,7 @@ const settle = async () => {
   await rows('update mail set next_try_at = now() where sent_at is null');
   await tasks.sendMails();
 };
-const told = async (email: string) =>
+const newTimesFor = async (email: string) =>
   (await mailsTo(server, email))
     .filter(({ subject }) => subject.includes('New times') || subject.includes('Zmiana godzin'))
     .map(({ text }) => text.replaceAll('\u00a0', ' '));
@@ -65,11 +65,11 @@ test('people with places get one mail about changed times in their language, and
   expect((await edit({ be_there_minutes: 90 })).code).toBeNull();
   await tasks.sendMails();
   expect(await rows("select from mail where template = 'times_changed' and sent_at is not null")).toEqual([]);
-  const [toOla, ...more] = await told(ola.email);
+  const [toOla, ...more] = await newTimesFor(ola.email);
   expect(more).toEqual([]);
   expect(toOla).toContain('Biuro zawodów od 7:00, bądź do 7:45, start 9:15');
   expect(toOla).toContain('Było: Biuro zawodów od 8:00, bądź do 8:15, start 9:15.');
-  expect(await told(jan.email)).toHaveLength(1);
+  expect(await newTimesFor(jan.email)).toHaveLength(1);
   expect(await tasks.mails('times_changed')).toEqual([
     `times_changed ${ola.email}`,
     `times_changed ${jan.email}`,
@@ -79,10 +79,10 @@ test('people with places get one mail about changed times in their language, and
   await edit({ be_there_minutes: 60 });
   await edit({ be_there_minutes: 90 });
   await settle();
-  expect(await told(jan.email)).toHaveLength(1);
+  expect(await newTimesFor(jan.email)).toHaveLength(1);
   await edit({ name: 'Muster Gdańsk II' });
   await settle();
-  expect(await told(jan.email)).toHaveLength(1);
+  expect(await newTimesFor(jan.email)).toHaveLength(1);
   expect((await edit({ join_time: '08:00', be_there_minutes: 60, name: 'Muster Gdańsk' })).code).toBeNull();
 });
 

@@ -32,7 +32,7 @@ export function ChangeUserDialog(props: ChangeUserDialogProps) {
         actor={actor}
         title={t`Hand over the place`}
         icon="person"
-        said={t`The last day for handing places over was ${until}.`}
+        why={t`The last day for handing places over was ${until}.`}
         contactEmail={contactEmail}
       >
         {(address) => <Trans>If you cannot run, write to {address}: the organiser may still do it for you.</Trans>}

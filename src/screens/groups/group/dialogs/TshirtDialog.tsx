@@ -43,7 +43,7 @@ export function TshirtDialog({ actor, contactEmail, ...place }: TshirtDialogProp
         actor={actor}
         title={title}
         icon="shirt"
-        said={t`The T-shirts have already been ordered.`}
+        why={t`The T-shirts have already been ordered.`}
         contactEmail={contactEmail}
       >
         {(address) => <Trans>If the size does not fit, write to {address}. We may be able to exchange it.</Trans>}

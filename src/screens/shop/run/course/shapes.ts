@@ -3,7 +3,7 @@ import type { ObstacleKind } from '#contract/shop/obstacles.ts';
 interface Shape {
   /** Half of what it takes of the line. */
   readonly half: number;
-  /** Its piece of the line, as wide as both halves; a level one where nothing is said. */
+  /** Its piece of the line, as wide as both halves; a level one by default. */
   readonly line?: string;
   /** What stands on it, about the middle of its foot. */
   readonly upon?: string;

@@ -14,7 +14,7 @@ export type CouponAct = 'change' | 'end';
 
 interface CouponTableProps {
   readonly coupons: readonly CouponLine[];
-  /** All are for one run: it is not said of each. */
+  /** All are for one run: it is not repeated for each. */
   readonly ofRun: boolean;
   /** The title that stands above all of them already. */
   readonly titled?: string | undefined;

@@ -7,7 +7,7 @@ import { useRunName } from '../../../hooks/useRunName.ts';
 import type { CouponLine } from '../../../queries/money/coupons.ts';
 import { stateOf } from './couponList.ts';
 
-/** What is said of a coupon, in a column each or one after another. */
+/** The facts of a coupon, in a column each or one after another. */
 export function useCouponWords() {
   const { t } = useLingui();
   const { services } = useStaff();
@@ -18,7 +18,7 @@ export function useCouponWords() {
     const much = coupon_type === 'percent' ? t`${number(value / 100)}%` : money(value, currency ?? 'PLN');
     return seats === null ? much : t`${much} for ${plural(seats, { one: '# place', other: '# places' })}`;
   };
-  /** A day that counts whole is the day that it is good on still; a time is said of this year alone. */
+  /** A day that counts whole is the day that it is good on still; a time is shown for this year only. */
   const day = (moment: string, isEnd: boolean) => {
     const isWhole = moment.slice(11, 19) === '00:00:00';
     const isFar = Number(moment.slice(0, 4)) !== new Date(services.serverNow()).getFullYear();

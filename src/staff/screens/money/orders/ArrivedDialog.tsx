@@ -17,7 +17,7 @@ import type { Transfers } from '../../../queries/money/orders.ts';
 
 const rules = v.object({ received_on: v.pipe(v.string(), v.nonEmpty()), amount: v.pipe(v.number(), v.minValue(1)) });
 
-/** The money has come: day and sum are filled in; another sum than is due is said, and asked about. */
+/** The money has come: day and sum are filled in; another sum than is due is named, and asked about. */
 export function ArrivedDialog({ order }: { readonly order: Transfers['waiting'][number] }) {
   const { t } = useLingui();
   const { services } = useStaff();

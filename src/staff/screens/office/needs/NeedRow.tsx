@@ -19,7 +19,7 @@ export function NeedRow({ need, isFirst }: { readonly need: WaitingNeed; readonl
       <span className={styles.icon} data-urgent={need.kind === 'approval' || need.kind === 'refunds' || undefined}>
         <Icon name={words.icon} />
       </span>
-      <div className={styles.said}>
+      <div className={styles.words}>
         <h2>{words.title}</h2>
         <p className={styles.facts}>{words.facts}</p>
         {need.kind === 'approval' && <Funds of={{ taskId: need.task_id }} />}

@@ -136,12 +136,12 @@ function useFilters(run: Run | null, seesAddresses: boolean) {
           { key: 'bounced', label: t`E-mail came back`, options: [{ value: 'true', label: t`yes` }] },
           { key: 'size', label: t`Size`, options: tshirtSizes.map((value) => ({ value, label: value })) },
           // A kind and its name, which alone says something.
-          { key: 'source', label: t`Source`, said: (value: string) => value.slice(value.indexOf(':') + 1) },
+          { key: 'source', label: t`Source`, format: (value: string) => value.slice(value.indexOf(':') + 1) },
         ]
       : []),
     { key: 'since', label: t`Since` },
     { key: 'paid_on', label: t`Paid on` },
-    { key: 'starts_from', label: t`Starts from`, said: moment },
-    { key: 'starts_until', label: t`Starts until`, said: moment },
+    { key: 'starts_from', label: t`Starts from`, format: moment },
+    { key: 'starts_until', label: t`Starts until`, format: moment },
   ];
 }

@@ -61,7 +61,7 @@ function Line({ line, region }: { readonly line: LifeLine; readonly region: Regi
   return (
     <li className={styles.entry} data-staff={byStaff || undefined}>
       <Icon name={icon} size="s" />
-      <div className={styles.words}>
+      <div className={styles.event}>
         <p>{what}</p>
         {more !== null && <div className="small quiet">{more}</div>}
       </div>

@@ -8,7 +8,7 @@ import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useOpened } from '../../../hooks/useOpened.ts';
 import type { Run } from '../../../queries/runs/runs.ts';
 
-/** The question before the people of a sheet are told of their places. */
+/** The question before the people of a sheet are mailed about their places. */
 export function MailSheetDialog({ run, sheet }: { readonly run: Run; readonly sheet: SheetView }) {
   const { t } = useLingui();
   const { services } = useStaff();

@@ -14,7 +14,7 @@ import { DayField } from '../../../parts/fields/DayField.tsx';
 import { TimeField } from '../../../parts/fields/TimeField.tsx';
 import { useRegionNames, useTypeNames } from '../../../parts/runNames.ts';
 
-/** What is said of a run first; all but its name in addresses can be changed later. */
+/** The first details of a run; all but its name in addresses can be changed later. */
 export function NewRunDialog({ cities }: { readonly cities: readonly string[] }) {
   const { t } = useLingui();
   const { services } = useStaff();

@@ -99,7 +99,7 @@ function CourseFields({ distance, course, errorAt, onChange }: CourseFieldsProps
           disabled={isLocked}
           value={String(course.level ?? '')}
           options={[
-            { value: '', label: t`not said` },
+            { value: '', label: t`not stated` },
             { value: '1', label: t`Easy` },
             { value: '2', label: t`Demanding` },
             { value: '3', label: t`Hard` },

@@ -25,7 +25,7 @@ interface PictureFieldProps {
   readonly onChange: (picture: KeptPicture | null) => void;
 }
 
-/** One picture: dropped or chosen, sent, and its focal point and words said. */
+/** One picture: dropped or chosen, sent, and its focal point and words set. */
 export function PictureField({ label, picture, error, isSign = false, onChange }: PictureFieldProps) {
   const { t } = useLingui();
   const { isLocked } = useEditor();

@@ -15,7 +15,7 @@ interface ContactWaitingProps {
   readonly canChange: boolean;
 }
 
-/** An address for questions that was named, and whose mailbox has not said yes. */
+/** An address for questions that was named, and whose mailbox has not confirmed it. */
 export function ContactWaiting({ run, canChange }: ContactWaitingProps) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();

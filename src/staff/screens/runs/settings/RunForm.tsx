@@ -34,7 +34,7 @@ interface RunFormProps {
   readonly canChange: boolean;
 }
 
-/** What is said of a run. A member who may not change it reads the same fields. */
+/** The details of a run. A member who may not change it reads the same fields. */
 export function RunForm({ run, canChange }: RunFormProps) {
   const { t } = useLingui();
   const { services } = useStaff();

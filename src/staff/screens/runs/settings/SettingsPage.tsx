@@ -18,7 +18,7 @@ import { RefundPolicy } from './RefundPolicy.tsx';
 import { RunForm } from './RunForm.tsx';
 import styles from './Settings.module.css';
 
-/** What is said of a run, its distances and what they cost. */
+/** The details of a run, its distances and what they cost. */
 export const SettingsPage = () => <RunFrame>{(run) => <Settings key={run.id} run={run} />}</RunFrame>;
 
 function Settings({ run }: { readonly run: Run }) {
@@ -48,8 +48,8 @@ function Settings({ run }: { readonly run: Run }) {
           <Distances run={run} canChange={canChange} onAct={dialog.open} />
         )}
       </section>
-      <section aria-labelledby="said">
-        <h2 id="said">{t`About the run`}</h2>
+      <section aria-labelledby="about">
+        <h2 id="about">{t`About the run`}</h2>
         <RunForm run={run} canChange={canChange} />
       </section>
       <RefundPolicy run={run} canChange={may('money.write')} />

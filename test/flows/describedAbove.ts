@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 /** The comment above a chart in its file: a sentence or two, and a table of its states if there are seven or more. */
-export interface Told {
+export interface Described {
   readonly sentence: string;
   /** Markdown, or empty. */
   readonly table: string;
@@ -10,7 +10,7 @@ export interface Told {
 }
 
 /** Reads the comment above a chart. */
-export function toldAbove(source: string): Told {
+export function describedAbove(source: string): Described {
   const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const \w+Machine\b/u.exec(source) ?? [];
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/u, '').trim());
   const rows = lines.filter((line) => line.startsWith('|'));
@@ -22,8 +22,8 @@ export function toldAbove(source: string): Told {
 export const purposeIn = (sentence: string): string => /^.*?[.?](?= [A-Z]|$)/u.exec(sentence)?.[0] ?? sentence;
 
 /** The sentence above a chart, and its table's description of each state, by path. */
-export function saidOf(source: string) {
-  const { sentence, table, states } = toldAbove(source);
+export function descriptionOf(source: string) {
+  const { sentence, table, states } = describedAbove(source);
   const words = table
     .split('\n')
     .slice(2)
