@@ -35,6 +35,7 @@ import { models as joins } from '../../machines/groups/joining/joinGroup.model.t
 import { models as startData } from '../../machines/groups/startData.model.ts';
 import * as edit from '../../machines/kit/edit.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
+import * as refund from '../../machines/money/refund.model.ts';
 import * as staffInvitation from '../../machines/office/staffInvitation.model.ts';
 import { models as staffSessions } from '../../machines/office/staffSession.model.ts';
 import * as undoNotice from '../../machines/office/undoNotice.model.ts';
@@ -68,6 +69,7 @@ import { joinGroupPage } from '../walk/groups/joinGroup.page.ts';
 import { startDataPage } from '../walk/groups/startData.page.ts';
 import { editPage } from '../walk/kit/edit.page.ts';
 import { formPage } from '../walk/kit/form.page.ts';
+import { refundPage } from '../walk/money/refund.page.ts';
 import { staffInvitationPage } from '../walk/office/staffInvitation.page.ts';
 import { staffSessionPage } from '../walk/office/staffSession.page.ts';
 import { undoNoticePage } from '../walk/office/undoNotice.page.ts';
@@ -154,6 +156,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   signUp: { page: signUpPage, walks: sides(wizards) },
   edit: { page: editPage, walks: alone(edit) },
   massAction: { page: massActionPage, walks: each(massActions) },
+  refund: { page: refundPage, walks: each(refund.models) },
   staffInvitation: { page: staffInvitationPage, walks: alone(staffInvitation) },
   staffSession: { page: staffSessionPage, walks: each(staffSessions) },
   undoNotice: { page: undoNoticePage, walks: alone(undoNotice) },

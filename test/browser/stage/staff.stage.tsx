@@ -9,15 +9,18 @@ import { type Staff, StaffProvider } from '../../../src/staff/hooks/StaffContext
 import { Inside } from '../../../src/staff/Inside.tsx';
 import { Overtaking } from '../../../src/staff/parts/Overtaking.tsx';
 import { type MassActor, TaskSection } from '../../../src/staff/parts/run/TaskCard.tsx';
+import type { Refundable } from '../../../src/staff/queries/money/money.ts';
 import { type Me, meQuery } from '../../../src/staff/queries/office/me.ts';
 import type { Run, Wave } from '../../../src/staff/queries/runs/runs.ts';
 import type { Task } from '../../../src/staff/queries/runs/tasks.ts';
+import { RefundFields } from '../../../src/staff/screens/money/payment/RefundForm.tsx';
 import { Invitation } from '../../../src/staff/screens/office/invitation/InvitationPage.tsx';
 import { UndoNotice } from '../../../src/staff/screens/office/undo/UndoNotice.tsx';
 import { MassForm } from '../../../src/staff/screens/runs/tasks/MassAction.tsx';
 import { ShiftDay } from '../../../src/staff/screens/runs/tasks/ShiftDay.tsx';
 import { Field } from '../../../src/ui/fields/Field.tsx';
 import * as edit from '../../machines/kit/edit.model.ts';
+import * as refund from '../../machines/money/refund.model.ts';
 import * as invitation from '../../machines/office/staffInvitation.model.ts';
 import * as session from '../../machines/office/staffSession.model.ts';
 import * as undoNotice from '../../machines/office/undoNotice.model.ts';
@@ -113,6 +116,41 @@ function MassActed({ actor, kind }: { readonly actor: MassActor; readonly kind: 
       {task !== null && <TaskSection actor={actor} task={task} region="pl" currency="PLN" />}
     </>
   );
+}
+
+const refundable: Refundable = {
+  payment: {
+    ...{ id: 'pay_1234567890abcdefghij', run_id: 3, run: 'Muster Gdańsk', region: 'pl', group_id: 4182 },
+    ...{ name: 'Halina Żak', to_pay: 36_338, currency: 'PLN', method: 'stripe', paid_at: '2027-02-02T10:00:00Z' },
+    ...{ held: 36_338, back: 0, kept: 0, on_its_way: 0, held_back: 0 },
+  },
+  places: [
+    {
+      ...{ id: 12, name: 'Katarzyna Żak', is_captain: true, group_id: 4182, wave_time: '2027-04-17T08:15:00Z' },
+      ...{ distance: 'Rekrut', price: 17_900, fee: 269 },
+    },
+  ],
+  steps: [
+    { until_days: 30, percent: 100 },
+    { until_days: 14, percent: 50 },
+  ],
+};
+
+/** Finance gives money back for a place that they came with, or choose first. */
+export function openRefund(side: string) {
+  const clock = new SimulatedClock();
+  const input = { chosen: side === 'none' ? [] : [12] };
+  const actor = createActor(refund.machine, { input, clock }).start();
+  const client = new QueryClient();
+  client.setQueryData(meQuery({ request: () => Promise.reject(new Error('not asked for')) }).queryKey, {
+    rights: ['refunds.order'],
+  } as unknown as Me);
+  const screen = (
+    <QueryClientProvider client={client}>
+      {among({}, over('Money back', <RefundFields actor={actor} refundable={refundable} />))}
+    </QueryClientProvider>
+  );
+  return perform(actor, screen, { requests: refund.requests, clock });
 }
 
 /** The act that is told stands on a page that says nothing of it. */

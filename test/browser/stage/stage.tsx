@@ -28,7 +28,14 @@ import { openReminder } from './reminder.stage.tsx';
 import { openSession } from './session.stage.tsx';
 import { openCheckout } from './shop/checkout.stage.tsx';
 import { openSignUp } from './shop/signUp.stage.tsx';
-import { openEdit, openMassAction, openStaffInvitation, openStaffSession, openUndoNotice } from './staff.stage.tsx';
+import {
+  openEdit,
+  openMassAction,
+  openRefund,
+  openStaffInvitation,
+  openStaffSession,
+  openUndoNotice,
+} from './staff.stage.tsx';
 import { openStartData } from './startData.stage.tsx';
 
 export interface Stage {
@@ -79,6 +86,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   signUp: openSignUp,
   edit: openEdit,
   massAction: openMassAction,
+  refund: openRefund,
   staffInvitation: openStaffInvitation,
   undoNotice: openUndoNotice,
   staffSession: openStaffSession,

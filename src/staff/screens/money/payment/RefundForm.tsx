@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import { refundMachine } from '#machines/money/refund.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { ActionButton } from '../../../../ui/buttons/ActionButton.tsx';
@@ -25,16 +26,26 @@ interface RefundFormProps {
 
 /** Which places, how much, and what becomes of them; beside it what would go back, before it does. */
 export function RefundForm({ refundable, first }: RefundFormProps) {
-  const { t } = useLingui();
   const { services } = useStaff();
-  const { money } = useFormat();
-  const may = useRights();
-  const { payment, places, steps } = refundable;
   const actor = useOpened(
-    () => refundMachine.provide(refundEffects(services, payment.id)),
+    () => refundMachine.provide(refundEffects(services, refundable.payment.id)),
     { chosen: first },
     () => undefined,
   );
+  return <RefundFields actor={actor} refundable={refundable} />;
+}
+
+interface RefundFieldsProps {
+  readonly actor: ActorRefFrom<typeof refundMachine>;
+  readonly refundable: Refundable;
+}
+
+/** The form of a running chart. */
+export function RefundFields({ actor, refundable }: RefundFieldsProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const may = useRights();
+  const { payment, places, steps } = refundable;
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
   const { chosen, how, amount, ends, reason, preview } = context;
