@@ -29,8 +29,8 @@ test('each payment says what becomes of it, by the charts that do it', async () 
   expect(of(pending.id)).toMatchObject({ status: 'pending', restorable: null, next: { what: 'reminder.day' } });
   expect(of(paid.id)).toMatchObject({ status: 'paid', method: 'stripe', next: null, is_late: false, in_review: 0 });
   await rows(`update payment set reminded_24h = now(), reminded_3h = now() where id = $1`, pending.id);
-  const { payment } = await owner.ask('GET staff/groups/{id}', { params: { id: pending.group } }).then((told) => ({
-    payment: told.next[0],
+  const { payment } = await owner.ask('GET staff/groups/{id}', { params: { id: pending.group } }).then((group) => ({
+    payment: group.next[0],
   }));
   // The same as the page of its group.
   expect((await list({ q: String(pending.group) })).rows[0]?.next).toEqual(payment);
