@@ -84,6 +84,26 @@ it('a head sorts its column, figures by their size, once more the other way, and
   expect(rows().map(({ cells }) => cells[2]?.textContent)).toEqual(['10', '3', '2', '1']);
 });
 
+it('on a phone, where no head can be pressed, the order is chosen from a list', async () => {
+  renderScreen(<People />);
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
+  const cards = () =>
+    screen.getAllByRole('listitem').flatMap((one) => people.find(({ name }) => one.textContent === name)?.id ?? []);
+  expect([...order.options].map(({ label }) => label)).toEqual([
+    'Person',
+    'Person, the other way round',
+    'Wave',
+    'Wave, the other way round',
+    'Size',
+    'Size, the other way round',
+  ]);
+  expect([order.value, cards()]).toEqual(['name', [3, 2, 1, 4]]);
+  await act(async () => void fireEvent.change(order, { target: { value: '-wave' } }));
+  expect([address(), cards()]).toEqual(['/?sort=-wave', [2, 4, 1, 3]]);
+  await act(async () => void fireEvent.change(order, { target: { value: 'name' } }));
+  expect(address()).toBe('/');
+});
+
 it('what has no value stands last in both directions', async () => {
   open();
   await press('Columns, 2 of 3');

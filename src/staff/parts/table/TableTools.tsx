@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { useFormat } from '../../../i18n/useFormat.ts';
+import { SelectField } from '../../../ui/fields/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { OfficeIcon } from '../OfficeIcon.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
@@ -23,7 +24,7 @@ export interface TableToolsProps {
 
 interface OwnProps extends TableToolsProps {
   readonly choice: TableChoice;
-  readonly columns: readonly Pick<TableColumn<never>, 'key' | 'head' | 'isOff'>[];
+  readonly columns: readonly Pick<TableColumn<never>, 'key' | 'head' | 'isOff' | 'sort'>[];
   readonly filterButton: RefObject<HTMLButtonElement | null>;
   readonly hasRoom: boolean;
   readonly canTick: boolean;
@@ -70,7 +71,32 @@ export function TableTools(props: OwnProps) {
           )}
         </div>
       )}
+      {!hasRoom && <Order choice={choice} columns={columns} />}
     </div>
+  );
+}
+
+/** Cards have no heads to press. */
+function Order({ choice, columns }: Pick<OwnProps, 'choice' | 'columns'>) {
+  const { t } = useLingui();
+  const sorted = columns.filter(({ sort }) => sort !== undefined);
+  if (sorted.length === 0) return null;
+  return (
+    <SelectField
+      label={t`Order`}
+      value={choice.sort}
+      options={[
+        // The usual order may be none of a column's.
+        ...(sorted.some(({ key }) => key === choice.sortColumn)
+          ? []
+          : [{ value: choice.sort, label: t`the usual one` }]),
+        ...sorted.flatMap(({ key, head }) => [
+          { value: key, label: head },
+          { value: `-${key}`, label: t`${head}, the other way round` },
+        ]),
+      ]}
+      onChange={({ currentTarget: { value } }) => choice.orderBy(value)}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ export function useTableChoice({ sort = '', views = [], filters = [] }: Spec = {
   const columns = text('columns');
   const sortColumn = order.replace(/^-/u, '');
   const isDescending = order.startsWith('-');
+  const orderBy = (next: string) => put({ sort: next === sort ? '' : next }, { replace: true });
   return {
     /** As the address has it: `wave`, `-wave`, or `''`. */
     sort: order,
@@ -37,10 +38,9 @@ export function useTableChoice({ sort = '', views = [], filters = [] }: Spec = {
     /** Keys of the columns chosen; null for the usual ones. */
     columns: columns === '' ? null : columns.split('.'),
     isPicking: text('pick') !== '',
-    sortBy: (column: string) => {
-      const next = column === sortColumn && !isDescending ? `-${column}` : column;
-      put({ sort: next === sort ? '' : next }, { replace: true });
-    },
+    sortBy: (column: string) => orderBy(column === sortColumn && !isDescending ? `-${column}` : column),
+    /** By `wave`, or by `-wave`. */
+    orderBy,
     seek: (words: string) => put({ q: words }, { replace: true }),
     turnTo: (view: string) => put({ view: view === views[0] ? '' : view }),
     filterBy: (key: string, value: string) => put({ [key]: value }),
