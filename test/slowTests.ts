@@ -20,6 +20,7 @@ const slowServerTests = [
   'accounts/avatarMemory',
   'requests/overload',
   'mail/outbox',
+  'shop/openingKills',
   'running/commands',
   'running/start',
   'accounts/signIn/guessing',
