@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
+import { GatewayDown } from '../../../server/outside/gateway.ts';
 import { actsOf } from '../../kit/people/acts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { makeMember } from '../../kit/staff/staff.ts';
@@ -76,6 +77,13 @@ it('what a distance costs less goes back, with the fee kept, and the place is th
     before: { course: 'Specjalista', paid_for: 24_900 },
     after: { course: 'Rekrut', paid_for: 19_900, given_back: 5_000 },
   });
+  // A shift of the new start is judged against the new start.
+  expect(
+    await rows(
+      'select start_bought = wave_time as its from payment join wave on wave.id = wave_id where payment.id = $1',
+      payment,
+    ),
+  ).toEqual([{ its: true }]);
   const [{ email = '' } = {}] = await rows<{ email: string }>('select email from payment where id = $1', payment);
   expect(await acts.letterTo(email, 'distance_changed')).toContain('Rekrut');
   expect(await acts.letterTo(email, 'refund_pending')).toMatch(/kosztuje mniej|costs less/u);
@@ -165,6 +173,25 @@ it('of two of the staff at once one comes through, money goes back once, and the
   expect(answers.map(({ code }) => code).sort()).toEqual(['changed_meanwhile', null]);
   expect(answers.find(({ code }) => code !== null)?.data).toMatchObject({ who: [expect.any(String)] });
   expect((await rows('select from refund where payment_id = $1', payment)).length).toBe(1);
+});
+
+it('the difference goes back once, whatever dies between the row, the provider and its answer', async () => {
+  const { id, ref, payment } = await bought('12km');
+  expect((await change(id, wave('6km'))).code).toBeNull();
+  // The provider takes it, and the server dies before it has written anything down.
+  provider.meanwhile = () => Promise.reject(new GatewayDown('the server died'));
+  await refundDue(deps);
+  provider.meanwhile = async () => undefined;
+  provider.refunds.clear();
+  await rows(
+    "update refund set tried_at = null, created_at = now() - interval '21 hours' where payment_id = $1",
+    payment,
+  );
+  await refundDue(deps);
+  expect(provider.objects.get(ref)?.refunded).toBe(5_000);
+  expect(await rows('select kind, status, place_ids from refund where payment_id = $1', payment)).toEqual([
+    { kind: 'difference', status: 'done', place_ids: [id] },
+  ]);
 });
 
 it('what was looked at is what is done: another price or another share that is kept is refused', async () => {

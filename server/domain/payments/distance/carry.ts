@@ -48,6 +48,11 @@ export async function carryPlace(
   const groupId = facts.is_alone
     ? await takeGroup(tx, facts, waveId)
     : await leaveGroup(tx, facts, { placeId, waveId });
+  // Whoever wanted the other distance bought its start; of a payment with other places nothing is said.
+  await sql`update payment set start_bought = ${moved.wave_time}::timestamptz
+    where id = (select payment_id from place where place.id = ${placeId}) and start_bought is not null
+      and not exists (select from place where place.payment_id = payment.id and place.ended is null
+        and place.id <> ${placeId})`.execute(tx);
   await tell(tx, facts, { placeId, groupId, actor });
   return { groupId };
 }

@@ -60,7 +60,9 @@ export function DistanceDialog({ page }: { readonly page: PlacePage }) {
       confirm={{
         label: t`Change the distance`,
         busy: isBusy && t`One moment…`,
-        disabled: !snapshot.can({ type: 'change.wanted' }) && !isBusy && t`Choose a distance and a start first.`,
+        disabled: isSeen
+          ? preview.costs === 'more' && !without && t`Let the difference go first: it cannot be asked for here.`
+          : t`Choose a distance and a start first.`,
         onConfirm: () => actor.send({ type: 'change.wanted' }),
       }}
     >

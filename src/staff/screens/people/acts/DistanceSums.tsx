@@ -22,6 +22,8 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
   const was = `${preview.distance_was}, ${dayAndTime(preview.wave_was, region)}`;
   const is = `${preview.distance}, ${dayAndTime(preview.wave_time, region)}`;
   const of = (cents: number) => money(without ? 0 : cents, currency);
+  const price = { key: 'price', label: t`Costs today`, amount: money(amounts?.price ?? 0, currency) };
+  const paid = { key: 'kept', label: t`Paid for the place`, amount: money(amounts?.kept ?? 0, currency) };
   const mayNot = costs === 'less' && !without && !may('money.write');
   return (
     <>
@@ -36,9 +38,10 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
       {amounts !== null && costs !== 'same' && (
         <SumTable
           rows={[
-            { key: 'price', label: t`Costs today`, amount: money(amounts.price, currency) },
-            { key: 'kept', label: t`Paid for the place`, amount: money(amounts.kept, currency), kind: 'minus' },
-            ...(amounts.fee > 0 ? [{ key: 'fee', label: t`Handling fee`, amount: of(amounts.fee) }] : []),
+            ...(costs === 'more'
+              ? [price, { ...paid, kind: 'minus' as const }]
+              : [paid, { ...price, kind: 'minus' as const }]),
+            ...(amounts.fee > 0 && !without ? [{ key: 'fee', label: t`Handling fee`, amount: of(amounts.fee) }] : []),
           ]}
           due={
             costs === 'more'
