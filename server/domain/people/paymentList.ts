@@ -72,7 +72,7 @@ export async function listPaymentsFor(
       select payment.id from payment where ${sql.join(conditions, sql` and `)}
       order by payment.created_at desc, payment.id desc limit ${shown + 1})
     select payment.id, jsonb_build_object('id', run.id, 'name', run.name) as run, payment.region, payment.group_id,
-      concat_ws(' ', payment.name, payment.surname) as name, payment.email, seats, to_pay, payment.currency, payment.status,
+      trim(concat_ws(' ', payment.name, payment.surname)) as name, payment.email, seats, to_pay, payment.currency, payment.status,
       disputed, closed, ${paidBy} as method, payment.created_at, paid_at, expires_at, payment.created_at::text as by,
       ${views.late} as is_late, wave.wave_time, now() as now,
       (select -coalesce(sum(amount), 0)::int from ledger

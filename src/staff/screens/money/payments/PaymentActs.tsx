@@ -15,7 +15,7 @@ export function PaymentActs({ row }: { readonly row: PaymentRow }) {
   const waits = in_review > 0 || disputed;
   const sum = money(in_review || to_pay, currency);
   const isWorkedOn = status === 'processing' || status === 'refund_pending';
-  const who = <span className="unseen">: {name || email}</span>;
+  const who = <span className="unseen">: {name || email || id}</span>;
   return (
     <div className="cluster">
       {waits && may('money.write') && (

@@ -51,7 +51,7 @@ export function PaymentsPage() {
           columns={columns}
           rows={rows}
           keyOf={({ id }) => id}
-          nameOf={({ name, email }) => name || email}
+          nameOf={({ id, name, email }) => name || email || id}
           addressOf={({ id }) => staffPath('payment', { id })}
           card={(row) => <PaymentCardRow row={row} />}
           seek={t`Name, e-mail, group, payment`}

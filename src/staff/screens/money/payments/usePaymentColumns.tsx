@@ -33,7 +33,7 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
     {
       key: 'when',
       head: t`Ordered`,
-      width: 200,
+      width: 190,
       cell: ({ created_at, method, region }) => (
         <div className={styles.lines}>
           <span>{dayAndTime(created_at, region)}</span>
@@ -48,12 +48,12 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
       width: 110,
       cell: ({ to_pay, currency }) => money(to_pay, currency),
     },
-    { key: 'state', head: t`State`, width: 170, cell: (row) => status[row.status] },
+    { key: 'state', head: t`State`, width: 150, cell: (row) => status[row.status] },
     {
       key: 'next',
       head: t`If nobody does anything`,
       cell: (row) => <span className={styles.next}>{whatNext(row)}</span>,
     },
-    { key: 'acts', head: t`Actions`, width: 190, cell: (row) => <PaymentActs row={row} /> },
+    { key: 'acts', head: t`Actions`, width: 240, cell: (row) => <PaymentActs row={row} /> },
   ];
 }
