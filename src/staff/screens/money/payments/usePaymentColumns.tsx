@@ -48,7 +48,7 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
       width: 110,
       cell: ({ to_pay, currency }) => money(to_pay, currency),
     },
-    { key: 'state', head: t`State`, width: 150, cell: (row) => status[row.status] },
+    { key: 'state', head: t`State`, width: 180, cell: (row) => status[row.status] },
     {
       key: 'next',
       head: t`If nobody does anything`,

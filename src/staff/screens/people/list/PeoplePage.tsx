@@ -5,6 +5,7 @@ import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { useRights } from '../../../hooks/useRights.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { RunFrame } from '../../../parts/run/RunFrame.tsx';
+import styles from './People.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
 
 /** Everybody of a run, a row a place. */
@@ -12,32 +13,25 @@ export const RunPeoplePage = () => (
   <RunFrame>
     {(run) => (
       <>
-        <NewOrderLink runId={run.id} />
-        <SheetsLink run={run.id} />
+        <WaysIn run={run.id} />
         <PeopleTable key={run.id} run={run} />
       </>
     )}
   </RunFrame>
 );
 
-function SheetsLink({ run }: { readonly run: number }) {
+/** How people get in without the shop. */
+function WaysIn({ run }: { readonly run: number }) {
   const { t } = useLingui();
   const may = useRights();
-  return may('people.import') ? (
-    <p>
-      <Link to={staffPath('runSheets', { id: run })}>{t`People from a sheet`}</Link>
+  const [mayOrder, mayImport] = [may('guests.write'), may('people.import')];
+  if (!mayOrder && !mayImport) return null;
+  return (
+    <p className={styles.ways}>
+      {mayOrder && <Link to={staffPath('runOrder', { id: run })}>{t`New order`}</Link>}
+      {mayImport && <Link to={staffPath('runSheets', { id: run })}>{t`People from a sheet`}</Link>}
     </p>
-  ) : null;
-}
-
-function NewOrderLink({ runId }: { readonly runId: number }) {
-  const { t } = useLingui();
-  const may = useRights();
-  return may('guests.write') ? (
-    <p>
-      <Link to={staffPath('runOrder', { id: runId })}>{t`New order`}</Link>
-    </p>
-  ) : null;
+  );
 }
 
 /** The same of all runs. */
