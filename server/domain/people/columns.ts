@@ -99,21 +99,19 @@ export const captainInSql = `(select captain.name from grp led cross join latera
       where place.group_id = led.id and place.is_captain and place.ended is null) captain
     where led.id = grp.id)`;
 
-/** Letters with marks beside those without, by bytes: comparing by a locale costs a large run's table its speed. */
-const asSorted = (name: string) =>
-  `translate(lower(${name}), 'ąćęłńóśźżäöüéèêáàâíìúùýčďěňřšťů', 'acelnoszzaoueeeaaaiiuuycdenrstu')`;
-
 interface Order {
   /** Never null: what is unknown comes last. */
   readonly by: string;
   readonly type: 'text' | 'timestamptz' | 'int' | 'float8';
 }
 
-const textLast = (expression: string) => `coalesce(${expression}, '\u{10FFFF}') collate "C"`;
+const textLast = (expression: string, collation = '"C"') =>
+  `coalesce(${expression}, '\u{10FFFF}') collate ${collation}`;
 
 export const ordersInSql: Readonly<Record<PeopleSort, Order>> = {
   since: { by: 'place.created_at', type: 'timestamptz' },
-  person: { by: textLast(`nullif(${asSorted(sortName)}, '')`), type: 'text' },
+  // Letters with marks beside those without: translating them costs a large run's table three times as much.
+  person: { by: textLast(`nullif(${sortName}, '')`, 'by_name'), type: 'text' },
   email: { by: textLast(emailInSql), type: 'text' },
   state: { by: `array_position('{${placeStates.join(',')}}'::text[], ${stateInSql})`, type: 'int' },
   wave: { by: 'wave.wave_time', type: 'timestamptz' },
