@@ -145,10 +145,7 @@ const broken: Readonly<Record<string, string>> = {
       on held.payment_id = payment.id
     left join (
       select payment_id, sum(price + fee) as amount from place
-      where ended is null or (ended = 'released' and not kept and not exists (select from refund
-        join attempt on attempt.id = attempt_id
-        where attempt.payment_id = place.payment_id and place.id = any(place_ids)))
-      group by payment_id) worth
+      where ended is null or (ended = 'released' and not kept) group by payment_id) worth
       on worth.payment_id = payment.id
     where held.amount > coalesce(worth.amount, 0) and not exists (select from payment_history
       where payment_id = payment.id and event in ('review.approved', 'room.found'))`,

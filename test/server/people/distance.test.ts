@@ -121,6 +121,19 @@ it('there and back, as often as somebody likes, brings out no more than was paid
   expect((await rows('select from refund where payment_id = $1', payment)).length).toBe(1);
 });
 
+it('of a place that has gone there and ends with its group, the rest stays with its payment', async () => {
+  const ola = await actor('Ola');
+  const { payment, id } = await bought('12km', { places: 2, email: ola.email });
+  const paid = (await booksOf(payment)).places ?? 0;
+  expect((await change(id, wave('6km'))).code).toBeNull();
+  const back = (await booksOf(payment)).refund_due ?? 0;
+  expect(back).toBeGreaterThan(0);
+  const own = (await where(id))?.group_id ?? 0;
+  await ola.ask('POST groups/{id}/delete', { params: { id: own } });
+  expect(await rows('select ended from place where id = $1', id)).toEqual([{ ended: 'released' }]);
+  expect(await booksOf(payment)).toMatchObject({ places: paid - back, refund_due: back });
+});
+
 it('a place of a group gets a group of its own, its captain is succeeded, and those who stay read it', async () => {
   const { captain, member, group, captainPlace: id } = await acts.pair();
   expect((await look(id, wave('12km'))).data).toMatchObject({ own_group: true, mails: 1 });
