@@ -27,8 +27,17 @@ test('two hundred clients buy and pay while a wave is resized, held back, closed
     await wait(n * 15);
     const email = `racer${n}@example.com`;
     const body = shop.order('gdansk', '6km', { places: 1 + (n % 3), payment_provider: 'stripe', email });
-    const answered = await server.call('POST group', { body });
-    note(answered);
+    const order = async () => {
+      const answer = await server.call('POST group', { body });
+      note(answer);
+      return answer;
+    };
+    let answered = await order();
+    // On a busy machine all would have come before staff made room.
+    for (let times = 0; times < 10 && ['wave_full', 'sale_closed'].includes(answered.code ?? ''); times++) {
+      await wait(300);
+      answered = await order();
+    }
     if (answered.code !== null) return;
     const { payment_id } = answered.data as { payment_id: string };
     if (n % 4 === 1) await tasks.expire(payment_id);
