@@ -4,9 +4,9 @@ import * as v from 'valibot';
 
 /** `HH:MM`. */
 export const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/u;
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`; it has no year 0, nor has the database. */
 export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/u.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  const time = /^(?!0000)\d{4}-\d\d-\d\d$/u.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 

@@ -4,6 +4,7 @@ import type { peopleCalls } from '#contract/staff/people/people.calls.ts';
 import type { PeopleSort } from '#contract/staff/people/people.values.ts';
 import type { Queries } from '../../store/database.ts';
 import { Refusal, type StaffWho } from '../kit/answers.ts';
+import { isMoment, readCursor, writeCursor } from '../kit/cursor.ts';
 import * as columns from './columns.ts';
 import { asksForMore, filteredPlaces, tableOrder } from './filter.ts';
 import { type Row, rowInSql, seenBy, seesAddresses } from './rows.ts';
@@ -23,8 +24,8 @@ export async function listPeople(
   const { cursor } = query;
   if (asksForMore(who, query)) return new Refusal('forbidden');
   const places = filteredPlaces(who, query);
-  const { sort, by, type, direction, isDescending } = tableOrder(query);
-  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const { by, type, direction, isDescending } = tableOrder(query);
+  const after = cursor === undefined ? null : readCursor(cursor, forms[type], isPlaceId);
   const from = after
     ? sql`and (${sql.raw(by)}, place.id) ${sql.raw(isDescending ? '<' : '>')} (${after.value}::${sql.raw(type)}, ${after.id}::int)`
     : sql``;
@@ -63,27 +64,10 @@ export async function countViews(db: Queries, runId: number, who: StaffWho): Pro
   return seesAddresses(who) ? views : { all: views.all, bounced: null, lacks: null };
 }
 
-interface Cursor {
-  readonly value: string;
-  readonly id: number;
-}
-
-const writeCursor = ({ value, id }: Cursor) => Buffer.from(JSON.stringify([value, id])).toString('base64url');
-
-const forms: Readonly<Record<(typeof columns.ordersInSql)[PeopleSort]['type'], RegExp>> = {
-  text: /^[^\0]*$/u,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/u,
-  int: /^-?\d{1,9}$|^2147483647$/u,
-  float8: /^\d{1,9}(?:\.\d{1,15})?$/u,
+const forms: Readonly<Record<(typeof columns.ordersInSql)[PeopleSort]['type'], (value: string) => boolean>> = {
+  text: (value) => !value.includes('\0'),
+  timestamptz: isMoment,
+  int: (value) => /^-?\d{1,9}$|^2147483647$/u.test(value),
+  float8: (value) => /^\d{1,9}(?:\.\d{1,15})?$/u.test(value),
 };
-
-/** Null for one that is not ours, or of another order: the list begins anew. */
-function readCursor(text: string, sort: PeopleSort): Cursor | null {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    const isOurs = typeof value === 'string' && forms[columns.ordersInSql[sort].type].test(value);
-    return isOurs && typeof id === 'number' && Number.isInteger(id) && Math.abs(id) < 2 ** 31 ? { value, id } : null;
-  } catch {
-    return null;
-  }
-}
+const isPlaceId = (id: unknown): id is number => Number.isInteger(id) && Math.abs(Number(id)) < 2 ** 31;

@@ -5,6 +5,7 @@ import type { paymentListCalls } from '#contract/staff/money/paymentList.calls.t
 import type { PaymentRow, PaymentView } from '#contract/staff/money/paymentList.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
+import { isMoment, readCursor, writeCursor } from '../kit/cursor.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { isOfTheirs } from '../staff/scope.ts';
 import { type Ahead, nextOf } from './next.ts';
@@ -53,7 +54,7 @@ export async function listPaymentsFor(
   { who, query }: { readonly who: StaffWho; readonly query: Query },
 ): Promise<Page> {
   const { view = 'all', run_id: run, state, method, since, until, q } = query;
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, isMoment, isPaymentId);
   const day = (at: string) =>
     sql`(${at}::timestamp at time zone case payment.region when 'pl' then ${timeZoneOf.pl} else ${timeZoneOf.de} end)`;
   const conditions = [
@@ -65,7 +66,7 @@ export async function listPaymentsFor(
     ...(since === undefined ? [] : [sql`payment.created_at >= ${day(since)}`]),
     ...(until === undefined ? [] : [sql`payment.created_at < ${day(until)} + interval '1 day'`]),
     ...(q === undefined ? [] : [sought(q)]),
-    ...(after === null ? [] : [sql`(payment.created_at, payment.id) < (${after.at}::timestamptz, ${after.id})`]),
+    ...(after === null ? [] : [sql`(payment.created_at, payment.id) < (${after.value}::timestamptz, ${after.id})`]),
   ];
   const { rows } = await sql<Read>`
     with page as materialized (
@@ -92,7 +93,7 @@ export async function listPaymentsFor(
   const last = rows.length > shown ? rows[shown - 1] : undefined;
   return {
     rows: rows.slice(0, shown).map(rowOf),
-    next: last === undefined ? null : writeCursor({ at: last.by, id: last.id }),
+    next: last === undefined ? null : writeCursor({ value: last.by, id: last.id }),
     counts: after === null ? await countsOf(db, who, run) : null,
   };
 }
@@ -147,22 +148,4 @@ async function countsOf(db: Queries, who: StaffWho, run: number | undefined): Pr
   return rows[0] ?? null;
 }
 
-interface Cursor {
-  readonly at: string;
-  readonly id: string;
-}
-
-const writeCursor = ({ at, id }: Cursor) => Buffer.from(JSON.stringify([at, id])).toString('base64url');
-
-const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/u;
-
-/** Null for one that is not ours: the list begins anew. */
-function readCursor(text: string): Cursor | null {
-  try {
-    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    const isOurs = typeof at === 'string' && moment.test(at) && typeof id === 'string' && /^[\w-]{20,64}$/u.test(id);
-    return isOurs ? { at, id } : null;
-  } catch {
-    return null;
-  }
-}
+const isPaymentId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{20,64}$/u.test(id);

@@ -94,9 +94,23 @@ test('a cursor that is not ours begins anew, whatever is in it', async () => {
     [1, 'x'],
     null,
     ['2026-01-01', 1e20],
+    ['2026-13-45 25:61:61+00', 1],
+    ['2026-02-30 10:00:00+99:99', 1],
+    ['0000-01-01 10:00:00+00', 1],
   ]) {
     const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url');
     expect((await list({ sort: 'wave', cursor })).rows, JSON.stringify(forged)).toEqual(first.rows);
+  }
+});
+
+test('a day or a moment that the database does not know is refused by name', async () => {
+  const offsets = ['2026-01-01T10:00:00+23:00', '2026-01-01T10:00:00-16:00'];
+  for (const [field, at] of [
+    ['since', '0000-01-01'],
+    ...offsets.flatMap((one) => [['starts_from', one] as const, ['starts_until', one] as const]),
+  ] as const) {
+    const { code } = await server.by(owner.as).call('GET staff/people', { query: { run_id: run, [field]: at } });
+    expect([field, at, code]).toEqual([field, at, 'invalid']);
   }
 });
 

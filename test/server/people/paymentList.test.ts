@@ -87,6 +87,10 @@ test('it is read page by page, whatever comes in between, and narrowed by run, s
     null,
   ]);
   expect((await list({ cursor: 'nonsense' })).rows).toHaveLength(50);
+  for (const at of ['2026-13-45 25:61:61+00', '2026-02-30 10:00:00+99:99']) {
+    const cursor = Buffer.from(JSON.stringify([at, 'x'.repeat(24)])).toString('base64url');
+    expect((await list({ cursor })).rows, at).toHaveLength(50);
+  }
   const states = new Set((await list({ state: 'paid', method: 'stripe' })).rows.map(({ status }) => status));
   expect([...states]).toEqual(['paid']);
   expect((await list({ since: '2030-01-01' })).rows).toEqual([]);
