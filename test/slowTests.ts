@@ -4,7 +4,7 @@ import { dealt } from './kit/share.ts';
 
 /**
  * Processes that start, die and wait, races of hundreds, pictures in all sizes: 10 to 120 seconds each. The longest stand
- * first, so that each share has one of the ten longest. What fails when a guard is taken out is not among them: it always
+ * first, so that no share has two of the twenty longest. What fails when a guard is taken out is not among them: it always
  * runs.
  */
 const slowServerTests = [

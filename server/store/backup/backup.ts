@@ -62,10 +62,14 @@ export async function readBackup(connection: Connection, file: Readable): Promis
     await applyMissing(client, head.migrations);
     // Rows that migrations brought are in the backup, too.
     await client.query(`truncate ${head.tables.map(({ name }) => name).join(', ')} cascade`);
+    const references = await foreignKeys(client);
+    for (const reference of references) await client.query(`${reference} deferrable initially deferred`);
     for (const { name, columns } of head.tables) {
       await pipeline(Readable.from(reader.rows()), client.query(copyFrom(`copy ${name} (${columns}) from stdin`)));
     }
     if ((await reader.line()) !== 'end') throw new CannotStart('The backup has no end: the file is not whole.');
+    await client.query('set constraints all immediate');
+    for (const reference of references) await client.query(`${reference} not deferrable`);
     for (const [name, last] of Object.entries(head.sequences)) {
       await client.query('select setval($1::regclass, $2)', [name, last + gap]);
     }
@@ -84,7 +88,9 @@ async function headOf(client: pg.Client): Promise<Head> {
        (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
        array(select distinct confrelid::oid::text from pg_constraint
-             where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
+             where conrelid = c.oid and contype = 'f' and confrelid <> c.oid
+               and not exists (select from pg_attribute
+                               where attrelid = c.oid and attnum = any(conkey) and not attnotnull)) as needs
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in ('public', 'sandbox') and c.relname <> 'migration'
      order by name`,
@@ -103,7 +109,19 @@ async function headOf(client: pg.Client): Promise<Head> {
   };
 }
 
-/** A referenced row must be there first. */
+/** Statements, without their end, that change when a reference to another row is checked. */
+async function foreignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ reference: string }>(
+    `select format('alter table %s alter constraint %I', conrelid::regclass, conname) as reference
+     from pg_constraint where contype = 'f' and not condeferrable`,
+  );
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * What every row refers to comes first: triggers read it. References that a row may lack can go in a circle (a task
+ * ends groups, and gives back what one of them paid).
+ */
 function parentsFirst<Table extends { oid: string; needs: readonly string[] }>(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
   const left = new Set(tables);
