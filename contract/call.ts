@@ -65,7 +65,7 @@ interface Described {
   readonly download?: boolean;
   /** Carries a password or a token: nothing of it is kept under an Idempotency-Key. */
   readonly secret?: boolean;
-  /** Does nothing that a second time would do again: it is worked anew, and nothing is kept under an Idempotency-Key. */
+  /** May safely be repeated: it is carried out each time, and no answer is kept under an Idempotency-Key. */
   readonly repeats?: boolean;
   /**
    * How its answer is kept under an Idempotency-Key: by its own transaction, or as the group that its caller may see by

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config);
   const connection = await databaseOf(config, (sentence) => log.warn(sentence));
-  // The embedded one tells of itself.
+  // The embedded one logs by itself.
   const database = openDatabase(connection, undefined, config.databaseUrl === '' ? undefined : noticesTo(log));
   undo.push(() => database.close());
   const isNewDemonstration = await inTurn(connection, async () => {

@@ -155,7 +155,7 @@ export const sessionSetup = setup({
     isLimited: (_, outcome: SocialOutcome) => outcome.kind === 'limited',
     isCancelled: (_, outcome: SocialOutcome) => outcome.kind === 'cancelled',
     mustLink: (_, outcome: SocialOutcome) => outcome.kind === 'linkRequired',
-    /** An answer about a token of before says nothing of the present one. */
+    /** An answer about an earlier token says nothing about the present one. */
     isPresent: ({ context }, { token }: { token: string }) => token === context.token,
     isGone: (_, { token }: { token: string | null }) => token === null,
     isOther: ({ context }, { token }: { token: string | null }) => token !== null && token !== context.token,

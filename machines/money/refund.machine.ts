@@ -75,7 +75,7 @@ const otherwise = [
   { guard: is('overtaken'), target: '#refund.overtaken', actions: keep },
   { target: '#refund.failed', actions: keep },
 ] as const;
-/** Whatever is chosen anew is priced anew. */
+/** Each new choice is priced again. */
 const choosing = {
   'places.chosen': { target: '#refund.choosing', actions: 'rememberPlaces' },
   'how.chosen': { target: '#refund.choosing', actions: 'rememberHow' },

@@ -166,7 +166,7 @@ export const staffSessionSetup = setup({
     isShown: (_, outcome: Outcome) => outcome.kind === 'shown',
     isLimited: (_, outcome: Outcome) => outcome.kind === 'limited',
     isOver: (_, outcome: Outcome) => outcome.kind === 'over',
-    /** An answer about a token of before says nothing of the present one. */
+    /** An answer about an earlier token says nothing about the present one. */
     isPresent: ({ context }, { token }: { token: string }) => token === context.token,
   },
   delays: {

@@ -4,7 +4,7 @@ import { unprovided } from '../kit/unprovided.ts';
 
 interface Input {
   readonly language: Language;
-  /** The address asked for it, so whoever sent the link chose it for the next pages, too. */
+  /** The address asked for it, so the sender of the link chose it for the next pages, too. */
   readonly isAsked: boolean;
   readonly region: Region;
 }

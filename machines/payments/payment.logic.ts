@@ -29,7 +29,7 @@ export type AddressGiven = AddressBody & { readonly paymentId: string; readonly 
 export type AddressEnd = Attempt | { readonly kind: 'kept' };
 export type AddressOutput = FormOutput<AddressField, AddressEnd>;
 
-/** `incomplete`: the form itself shows which fields are wrong; `expired`: it was open for too long, and is drawn anew. */
+/** `incomplete`: the form itself shows which fields are wrong; `expired`: it was open for too long and is loaded again. */
 export type Confirmation =
   | { readonly kind: 'declined' | 'expired'; readonly text: string }
   | { readonly kind: 'incomplete' | 'moved' | 'confirmed' };
@@ -58,7 +58,7 @@ export type GivingUp = { readonly kind: 'givenUp' } | { readonly kind: 'stands';
 /** How the bank sent the payer back, read from the address; `unreachable`: our server, which found no way there. */
 export type BankAnswer = 'refused' | 'cancelled' | 'later' | 'unreachable';
 
-/** `lost`: a file of ours is gone, as there is a newer version of the page; only the whole page can be had anew. */
+/** `lost`: a file of ours is gone, since there is a newer version of the page; only reloading the page helps. */
 export type Loading = { readonly kind: 'loaded' | 'lost' };
 
 /** The bank's answer in the payer's return address, for a form that has to end there what it began. */

@@ -215,7 +215,7 @@ export const importSheetMachine = setup({
         onError: { target: 'previewed', actions: 'tellFailure' },
       },
       on: {
-        // Whoever mends goes on mending: what was asked before is given up.
+        // Further mending drops the question that was asked before.
         'cell.mended': {
           target: 'mending',
           reenter: true,

@@ -4,7 +4,7 @@ import { known } from '../kit/known.ts';
 import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** What the server said to a choice or an order. */
+/** The server's response to a choice or an order. */
 export type DistanceAnswer =
   | { readonly kind: 'priced'; readonly preview: DistancePreview }
   | { readonly kind: 'done' }
@@ -109,7 +109,7 @@ export const otherDistanceMachine = setup({
       return { message: answer.kind === 'refused' ? answer.message : null };
     }),
     readPlaceAgain: unprovided,
-    sayDone: (_, _seen: Pick<Context, 'preview' | 'without'>) => unprovided(),
+    notifyDone: (_, _seen: Pick<Context, 'preview' | 'without'>) => unprovided(),
   },
   guards: {
     isNone: ({ event }) => event.type === 'wave.chosen' && event.id === null,
@@ -180,7 +180,7 @@ export const otherDistanceMachine = setup({
         ...leaving,
       },
     },
-    done: { type: 'final', entry: { type: 'sayDone', params: ({ context }) => context } },
+    done: { type: 'final', entry: { type: 'notifyDone', params: ({ context }) => context } },
     left: { type: 'final' },
   },
 });

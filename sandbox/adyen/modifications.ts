@@ -90,7 +90,7 @@ export async function findModification(books: Asker, psp: string): Promise<Modif
 }
 
 const noBalance = 'Insufficient balance on payment';
-/** The account has not the money for it; asked anew once it has, it is made. */
+/** The account lacks the money for it; it succeeds when it is requested again once the money is there. */
 const noFunds = 'Insufficient balance';
 const notCaptured = "Transaction hasn't been captured, refund not possible";
 const refusedByBank = 'Refund refused';

@@ -13,7 +13,7 @@ import type {
 } from './types.ts';
 import { formWords, languageFor } from './words.ts';
 
-/** What each wallet is called, and whether this device has it. Stripe asks the same of the browser. */
+/** What each wallet is called, and whether this device has it. Stripe asks the browser in the same way. */
 const wallets = [
   { type: 'apple_pay', key: 'applePay', name: 'Apple Pay', isHere: () => 'ApplePaySession' in window },
   {

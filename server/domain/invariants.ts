@@ -272,7 +272,7 @@ const broken: Readonly<Record<string, string>> = {
   'what has succeeded has a name at the provider, and its money has one': `
     select format('attempt %s', id) from attempt
     where status = 'succeeded' and (provider_ref is null or captured_ref is null)`,
-  'each payment that Adyen told of is the money of an attempt': `
+  'each payment that Adyen reported is the money of an attempt': `
     select distinct format('%s of attempt %s', event.body ->> 'pspReference', attempt.id)
     from provider_event event join attempt on attempt.provider_ref = event.object_ref
     where event.provider = 'adyen' and event.type = 'AUTHORISATION' and event.body ->> 'success' = 'true'

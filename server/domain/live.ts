@@ -90,7 +90,7 @@ const rules: readonly {
   { broken: ({ seller }) => seller === '', say: 'SELLER must be set: every receipt says who sells.' },
   {
     broken: ({ contactEmail }) => contactEmail === '',
-    say: 'CONTACT_EMAIL must be set: money that waits for a decision is told there.',
+    say: 'CONTACT_EMAIL must be set: mails about money that waits for a decision go there.',
   },
   {
     broken: (config) => new Set(kindsOfKeys(config)).size > 1,

@@ -23,7 +23,7 @@ const leaseSeconds = { mailbox: 10, smtp: 300 };
 /** Seconds until the next try: 30 after the first failure, then twice as long each time, at most an hour. */
 const backoff = 'least(3600, 30 * power(2, least(tries - 1, 7)))';
 const open = 'sent_at is null and bounced is null';
-/** The same of a mail that is known by its id: said so that the planner cannot look for it among all that wait. */
+/** The same for a mail that is known by its id, written so that the planner cannot scan all waiting mails for it. */
 export const stillOpen = 'num_nonnulls(sent_at, bounced) = 0';
 
 type Needs = Pick<Deps, 'config' | 'database' | 'log'>;

@@ -76,7 +76,7 @@ export interface RefundView {
   readonly state: 'pending' | 'done' | 'failed';
   /** Of a pending one: the provider lacks the money for it. */
   readonly lacksFunds?: boolean;
-  /** The provider has given it up and does not try by itself: it is to be asked for anew. */
+  /** The provider has given it up and does not retry by itself, so it must be requested again. */
   readonly isGivenUp?: boolean;
 }
 
@@ -160,7 +160,7 @@ export interface SignedEvent {
   /** Seconds since it was signed, by the provider's clock and ours; below 0 it comes from our future. Null: unknown. */
   readonly age: number | null;
   readonly body: unknown;
-  /** It tells of a sum that cannot be: it is kept, and nothing is booked by it. */
+  /** It reports an impossible sum: it is kept, but nothing is booked from it. */
   readonly isImpossible?: boolean;
 }
 

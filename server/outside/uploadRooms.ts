@@ -16,7 +16,7 @@ interface Bringer {
 
 interface Room {
   readonly inTurn: ReturnType<typeof boundedQueue>;
-  /** Whoever is sending, the oldest first. */
+  /** The current senders, the oldest first. */
   readonly sending: Set<Bringer>;
   /** Who is sending or waits to. */
   known: number;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { groupCalls } from '#contract/groups/group.calls.ts';
 import type { Group } from '#contract/groups/group.values.ts';
 import type { Deps } from '../deps.ts';
-import { comeAfterAll, sayCannotCome } from '../domain/groups/commands/cannotCome.ts';
+import { comeAfterAll, reportCannotCome } from '../domain/groups/commands/cannotCome.ts';
 import {
   changeCaptain,
   changeCode,
@@ -114,7 +114,7 @@ export function groupHandlers(deps: Deps): Handlers<typeof groupCalls> {
         access,
         lang,
         'cannotComeReported',
-        atPlace(database, access, (locked) => sayCannotCome(locked, body.note ?? null)),
+        atPlace(database, access, (locked) => reportCannotCome(locked, body.note ?? null)),
       ),
     ),
     'POST groups/{id}/participant/{pid}/cannot-come/withdraw': ofPlace(async ({ access, lang }) =>

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 /** Rows read at once: few enough that other calls are answered in between. */
 const batch = 60;
-/** Milliseconds that a reading may take, whoever slow reads it: rows that go meanwhile are kept for it. */
+/** Milliseconds that a reading may take, however slow its reader: PostgreSQL keeps rows deleted meanwhile for it. */
 const patience = 120_000;
 
 /** What is read as of one moment, for longer than a call may hold a connection that sells. */

@@ -43,7 +43,7 @@ export interface Reservation {
   readonly provider: PaymentProviderName | null;
   readonly status: 'pending' | 'paid';
   readonly money: 'reserved' | 'paid';
-  /** Null: one mail tells of several orders, or another one will. */
+  /** Null: one mail is about several orders, or another mail will be sent. */
   readonly template: 'reserved' | 'paid' | null;
   /** Of that mail. */
   readonly priority: number;
@@ -114,8 +114,8 @@ export interface Reserved {
  * codes; one that does not hold any more breaks `coupon_refused`, one used up `coupon_exhausted`, a key already
  * answered `idempotency_key`, and each takes everything back. A statement that waited for the wave's row evaluates
  * `where` again, so conditions on other tables are evaluated once, before it. `(select :seats)` hides the value from the
- * planner: seeing it, it would plan this anew each time, which takes longer than doing it. Unpaid places are counted last, in the rows
- * of `held` in the order of their keys, which break `holder_full`, `mailbox_full`, `network_full` and
+ * planner: if it saw the value, it would plan the statement again each time, which takes longer than running it. Unpaid places are
+ * counted last, in the rows of `held` in the order of their keys, which break `holder_full`, `mailbox_full`, `network_full` and
  * `coupon_share_full`, or make the hold a short one; after them the mail, which breaks `unasked_mail_full`. A visitor's
  * address may be that of a confirmed account, whose order it is then where it is paid at once or the buyer is verified:
  * the account is locked before the wave, so that an address confirmed meanwhile either is seen here or finds the order.

@@ -136,7 +136,7 @@ export const isCrowded = <
   when ${isNewcomer} then (newcomers + least(unverified, capacity / ${part})) * ${newcomersPart} > capacity
   else false end` as const;
 
-/** docs/rules/mail.md 3.7: one mail more of a network, within an hour from the first; then it begins anew. */
+/** docs/rules/mail.md 3.7: counts a network's mails within an hour of the first; then the count starts over. */
 export const unaskedAgain = `on conflict (network_hash) do update set most = excluded.most,
     mails = case when unasked_mail.since > now() - interval '1 hour' then unasked_mail.mails + 1 else 1 end,
     since = case when unasked_mail.since > now() - interval '1 hour' then unasked_mail.since else now() end`;

@@ -115,7 +115,7 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     ended: 'released' | 'lapsed' | null;
     /** The task that cancelled its start. */
     ended_by: number | null;
-    /** By whoever had it to another account. */
+    /** When its owner handed it over to another account. */
     handed_over: WithDefault<boolean>;
     sex: 'M' | 'K' | null;
     size: TshirtSize | null;

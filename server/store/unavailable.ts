@@ -13,7 +13,7 @@ const phrases =
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isDatabaseAway(error) || busy.test((error as { code?: string } | null)?.code ?? '');
 
-/** Whether the database, or the way to it, is gone; its pool tells of that (server/outside/log.ts). */
+/** Whether the database, or the way to it, is gone; its pool logs that (server/outside/log.ts). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -16,7 +16,7 @@ export const utf8Mark = '\uFEFF';
 /** A file for spreadsheets as they are used in Poland and Germany: semicolons, and a mark that it is UTF-8. */
 export const csvOf = (lines: readonly (readonly Cell[])[]): string => `${utf8Mark}${csvLines(lines)}`;
 
-/** Lines of a file, without a mark; no text in them is computed by whoever opens it. */
+/** Lines of a file, without a mark; no program that opens it takes a text for a formula. */
 export function csvLines(lines: readonly (readonly Cell[])[], { delimiter, quotes }: CsvForm = usual): string {
   const options: Options = {
     delimiter,

@@ -38,7 +38,7 @@ export function createCatalogues<Name extends string>(
     }
     shown = language;
     i18n.activate(language);
-    // Setting it anew, even to the same, has the whole page styled again.
+    // Setting it again, even to the same value, makes the browser restyle the whole page.
     if (document.documentElement.lang !== language) document.documentElement.lang = language;
   }
 

@@ -164,8 +164,8 @@ async function withInlineStyles(folder: string, html: string): Promise<string> {
 }
 
 /**
- * The typefaces that are fetched, as `FontFace` takes them. The page's first script adds them: what inline styles fetch is told
- * the page's address, token and all, whatever the page's referrer policy says (Chromium).
+ * The typefaces that are fetched, as `FontFace` takes them. The page's first script adds them: when inline styles fetch a
+ * file, Chromium sends the page's address along, token and all, whatever the page's referrer policy says.
  */
 const facesOf = (html: string, bundle: Rolldown.OutputBundle) =>
   Object.values(bundle)

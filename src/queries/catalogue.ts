@@ -29,7 +29,7 @@ export function untilSaleChanges(
 }
 
 /**
- * Runs, cities and categories of the region. Places left in it may be two seconds old: orders decide. It is read anew
+ * Runs, cities and categories of the region. Places left in it may be two seconds old: orders decide. It is read again
  * when a sale opens or ends or a price changes, and when somebody comes back to a page that slept through it.
  */
 export const catalogueQuery = ({ request, region, serverNow = Date.now }: Reads) => {
@@ -68,7 +68,7 @@ export const wavesQuery = (
           },
   });
 
-/** One wave with its exact free places, each time anew. */
+/** One wave with its exact free places, read each time. */
 export const waveQuery = ({ request }: Pick<Services, 'request'>, id: number) =>
   queryOptions({
     queryKey: ['wave', id] as const,

@@ -7,7 +7,7 @@ type Reads = Pick<Services, 'request'>;
 /** Everything that is read of a group has a key that begins so. */
 export const groupKey = (groupId: number | undefined) => ['group', groupId] as const;
 
-/** Read anew every 10 s while the page is visible, and not by coming back to it (docs/rules/groups.md 9.3). */
+/** Read again every 10 s while the page is visible, and not by coming back to it (docs/rules/groups.md 9.3). */
 const polled = {
   refetchInterval: 10_000,
   refetchIntervalInBackground: false,

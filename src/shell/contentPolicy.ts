@@ -12,7 +12,7 @@ interface TrustedTypes {
  * the header.
  */
 const scriptHosts = ['js.stripe.com', 'www.googletagmanager.com'];
-/** Extensions of a browser break it, too: a page tells of so many breaches, each kind once. */
+/** Extensions of a browser break it, too: a page reports at most so many breaches, each kind once. */
 const reportLimit = 3;
 
 /** Watches from now on; `report` hears of each kind of breach once, without a word of the address. */

@@ -1,6 +1,6 @@
 /**
  * Keeps the focus near where it was when its element is removed: a browser lets it fall to the body, and a person who
- * uses a keyboard or screen reader would begin the page anew (WCAG 2.2, 2.4.3). The nearest part that is still there
+ * uses a keyboard or screen reader would start over at the top of the page (WCAG 2.2, 2.4.3). The nearest part that is still there
  * takes it; whatever moves the focus itself afterwards wins. Ends by what it answers.
  */
 export function keepFocus(page: Document): () => void {

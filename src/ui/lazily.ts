@@ -13,7 +13,7 @@ type View = Pick<Window, 'location' | 'sessionStorage' | 'setTimeout'>;
 /** Milliseconds before what was lost on the way is asked for again. */
 const rests = [1000, 3000];
 const reloadedKey = 'reloaded_at';
-/** Milliseconds within which a page that was loaded anew is not once more. */
+/** Milliseconds within which a page that was reloaded is not reloaded again. */
 const reloadRest = 60_000;
 
 /**

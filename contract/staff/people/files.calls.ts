@@ -5,7 +5,7 @@ import { Contest, FileAsked, FileLayout, fileFieldNames, fileFields, fileKinds, 
 
 const Count = v.number();
 const ofRun = { access: 'staff', about: 'run', params: v.object({ id: Id }) } as const;
-/** A file is put together anew each time, and nothing of it is kept for the caller's key. */
+/** A file is put together each time, and nothing of it is kept under the caller's key. */
 const takes = { body: FileAsked, download: true, repeats: true, answer: v.string() } as const;
 const Name = v.nullable(v.string());
 

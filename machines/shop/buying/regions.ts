@@ -63,7 +63,7 @@ export const waves = purchaseSetup.createStateConfig({
   },
 });
 
-/** Half a second after the last change; what was shown stays until the new one is there. `again` asks for it anew. */
+/** Half a second after the last change; what was shown stays until the new one is there. `again` requests it again. */
 export const priceStates = <const Again extends object>(again: Again) =>
   ({
     settling: { after: { priceDebounce: 'asking' } },

@@ -130,8 +130,8 @@ function timesOf(
 ) {
   const at = new Date(Math.min(evening.getTime() - daysBefore * day, now.getTime() - 600_000));
   const minutes = (Math.min(now.getTime(), evening.getTime()) - at.getTime()) / 60_000;
-  const deeds = 3 + members.length * 2;
-  return { at, stepMinutes: Math.floor(Math.min(fate === 'reserved' ? 20 : 1_300, minutes / deeds)) };
+  const steps = 3 + members.length * 2;
+  return { at, stepMinutes: Math.floor(Math.min(fate === 'reserved' ? 20 : 1_300, minutes / steps)) };
 }
 
 /** The first Saturday from that day on. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** When a group's order was placed, and how long the group lets pass between two of its deeds. */
+/** When a group placed its order, and how much time passes between two of its actions. */
 export interface SpreadTime {
   readonly group: number;
   readonly at: Date;

@@ -21,7 +21,7 @@ import { Refusal, type Who } from '../kit/answers.ts';
 
 /**
  * Takes a picture for an account in place of the one before (docs/rules/accounts.md 7). Its header is checked before
- * anything is decoded; the kept picture is drawn anew from its pixels under a name that nobody can guess.
+ * anything is decoded; the kept picture is redrawn from its pixels under a name that nobody can guess.
  */
 export async function changeAvatar(
   { database: { db } }: Deps,

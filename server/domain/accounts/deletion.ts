@@ -77,7 +77,7 @@ async function lockGroupsOf(tx: Transaction<Tables>, accountId: number, email: s
   return email_confirmed_at !== null;
 }
 
-/** Locks the waves that places may go back to, as whoever sells places of several does: in the order of their ids. */
+/** Locks the waves that places may go back to, in the order of their ids, as selling places of several waves does. */
 const lockUnpaid = (tx: Transaction<Tables>, groupIds: readonly number[]) =>
   sql`select from wave where id in (
       select wave_id from place where group_id = any(${groupIds}::int[]) and ended is null and money <> 'paid')

@@ -5,7 +5,7 @@ import { startDataNeeds } from '#contract/groups/startData.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../kit/localTime.ts';
 import { agelessIn } from '../places/children.ts';
-import { sayableNeeds } from '../places/stillNeeds.ts';
+import { openNeeds } from '../places/stillNeeds.ts';
 
 type Todo = MySignup['todos'][number];
 type Counts = Readonly<Record<Todo['kind'], number>>;
@@ -36,7 +36,7 @@ export async function todosOf(db: Queries, accountId: number): Promise<ReadonlyM
         invitation.bounced is not null or invitation.opened_at is null as is_unopened,
         case when invitation.id is not null then case when place.money = 'paid' then 'invited' else 'challenged' end
           when place.money <> 'paid' then 'unpaid' when vacant.yes then 'free' else 'taken' end as kind,
-        ${sayableNeeds} as needs
+        ${openNeeds} as needs
       from place mine join grp on grp.id = mine.group_id join run on run.id = grp.run_id
         join place on place.group_id = grp.id and place.ended is null and (mine.is_captain or place.id = mine.id)
         join payment on payment.id = place.payment_id

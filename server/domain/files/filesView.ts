@@ -106,7 +106,7 @@ export async function viewFiles(
 }
 
 const shown = 8;
-/** Each looks at a moment of the database on a connection of its own: two at once, whoever looks. */
+/** Each reads a snapshot of the database on its own connection: at most two at once among all callers. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 });
 
 /** How a file would begin, and how many rows it would have. */

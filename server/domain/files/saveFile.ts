@@ -59,7 +59,7 @@ export async function saveFile(
     }));
     const type = `text/csv; charset=${charsetOf(plan.layout?.encoding ?? 'utf8bom')}`;
     const parts = partsOf(database, plan, content, close);
-    // Whoever hangs up before the first part leaves nobody to close it.
+    // If the caller hangs up before the first part, nobody else closes it.
     const once = setTimeout(close, 130_000).unref();
     return new Download(
       fileName(plan),

@@ -8,7 +8,7 @@ import { numberContests } from './keptLayouts.ts';
 const isAsKept = sql<boolean>`exists (select from file_layout where file_layout.run_id = entry.run_id
   and file_layout.name = entry.layout
   and file_layout.layout = coalesce(nullif(entry.after -> 'layout', 'null'), file_layout.layout))`;
-/** The numbers of before are free again: no distance that was added since has one. */
+/** The former numbers are free again: no distance that was added since has one. */
 const isAsNumbered = sql<boolean>`(not exists (
   select from jsonb_each(entry.after -> 'numbers') written left join category on category.id = written.key::int
   where category.contest is distinct from written.value::int)

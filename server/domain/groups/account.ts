@@ -36,7 +36,7 @@ export async function personAt(db: Queries, email: string): Promise<Person | nul
   return rows[0] ?? null;
 }
 
-/** What a place knows of whoever takes it. */
+/** What a place knows about the person who takes it. */
 export const placeFieldsOf = ({ id, email, name, surname }: Person) => ({
   user_id: id,
   email,

@@ -7,7 +7,7 @@ import { bibPicture, bibPictureSize, type WornBib } from '../../words/runs/bibPi
 import { Refusal } from '../kit/answers.ts';
 import type { Limited } from '../limits/limits.ts';
 
-/** Whoever asks: an account for a place of its own, or whoever holds a payment's id for the buyer's. */
+/** Who asks: an account for its own place, or anyone with a payment's id for the buyer's. */
 type Wearer = { readonly placeId: number; readonly accountId: number } | { readonly paymentId: string };
 
 interface Row extends Omit<WornBib, 'name'> {

@@ -23,8 +23,8 @@ interface Door {
 }
 
 /**
- * The address that a mail about a group leads to, whoever reads it. The group's page and one's runs are pages of an
- * account: who has none finds the order of their place instead, else what is on sale.
+ * The address that a mail about a group leads to. The group's page and *my runs* are pages of an account; a reader
+ * without one gets the order of their place instead, else the runs on sale.
  */
 export async function doorOf(
   db: Queries,

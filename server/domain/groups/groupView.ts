@@ -10,7 +10,7 @@ import { refundByPolicy } from '../payments/money/refundPolicy.ts';
 import { shownStatusInSql } from '../payments/paymentRow.ts';
 import { placeOrder } from '../places/children.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
-import { sayableNeeds } from '../places/stillNeeds.ts';
+import { openNeeds } from '../places/stillNeeds.ts';
 import { mayAskBack } from './commands/cannotCome.ts';
 import type { Allowed, GroupFacts, Place } from './groupAccess.ts';
 
@@ -166,7 +166,7 @@ interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'inv
 async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select place.id, place.user_id, place.is_captain, place.money, place.sex, place.size, place.age, account.avatar,
-      ${sayableNeeds} as needs, place.person, place.blocked_at, place.price, cannot_come.asked_at, cannot_come.refused_at,
+      ${openNeeds} as needs, place.person, place.blocked_at, place.price, cannot_come.asked_at, cannot_come.refused_at,
       cannot_come.reason as refused_why,
       coalesce(account.email, place.email) as email,
       person.name as person_name,

@@ -14,11 +14,11 @@ import { placeOrder } from '../places/children.ts';
 import { lockGroups } from '../places/locks.ts';
 import { tshirtsOpen } from '../places/shirts.ts';
 import { questionsOf, type StoredStartData, saveStartData } from '../places/startData.ts';
-import { placeIsChilds, sayableNeeds } from '../places/stillNeeds.ts';
+import { openNeeds, placeIsChilds } from '../places/stillNeeds.ts';
 import { chooseTshirt, nameChild } from './commands/captainActions.ts';
 import { accessGroup, type GroupFacts, inGroup, type LockedPlace, type Place, readGroupAccess } from './groupAccess.ts';
 
-/** Who reads: a member by their account, or whoever holds the id of an order without an account. */
+/** Who reads: a member by their account, or anyone with the id of an order without an account. */
 type Reader =
   | { readonly kind: 'member'; readonly id: number; readonly isCaptain: boolean }
   | { readonly kind: 'guest'; readonly paymentId: string };
@@ -48,14 +48,18 @@ interface PlaceRow extends Pick<AskedPlace, 'id' | 'number' | 'name' | 'is_child
 }
 
 /** The whole group as a member reads it: of others no more than what they need. */
-export async function askMember(db: Queries, groupId: number, who: Who): Promise<Asked | Refusal<'not_found'>> {
+export async function questionsForMember(
+  db: Queries,
+  groupId: number,
+  who: Who,
+): Promise<Asked | Refusal<'not_found'>> {
   const access = await accessGroup(db, { who, groupId, action: 'read' });
   if (access instanceof Refusal) return access;
   return viewAsked(db, groupId, { kind: 'member', id: who.id, isCaptain: access.me.is_captain });
 }
 
-/** An order without an account as whoever holds its id reads it: nothing that somebody entered. */
-export async function askGuest(db: Queries, paymentId: string): Promise<Asked | Refusal<'not_found'>> {
+/** An order without an account, as anyone with its id reads it: nothing that somebody entered. */
+export async function questionsForGuest(db: Queries, paymentId: string): Promise<Asked | Refusal<'not_found'>> {
   const groupId = await groupOfGuest(db, paymentId);
   return groupId === null ? new Refusal('not_found') : viewAsked(db, groupId, { kind: 'guest', paymentId });
 }
@@ -187,7 +191,7 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
       payment.user_id as payer, place.person, ${sql.raw(placeIsChilds)} as is_child, place.age, place.sex, place.size,
       case when ${sql.raw(placeIsChilds)} then place.child_name
         else nullif(concat_ws(' ', coalesce(account.name, place.name), coalesce(account.surname, place.surname)), '') end as name,
-      ${sayableNeeds} as needs, to_jsonb(start_data) as start_data,
+      ${openNeeds} as needs, to_jsonb(start_data) as start_data,
       (select coalesce(jsonb_agg(jsonb_build_object('question_id', answer.question_id, 'value', answer.value)), '[]')
         from answer join question on question.id = answer.question_id and question.removed_at is null
         where answer.place_id = place.id) as answers
@@ -214,8 +218,8 @@ async function keptBy(db: Queries, accountId: number): Promise<KeptStartData> {
   };
 }
 
-/** A member saves it for a place; under its group's lock the right is asked again. */
-export async function sayAsMember(
+/** A member gives the start data of a place. The right is checked again under the group's lock. */
+export async function giveStartDataAsMember(
   { database, limits }: Deps,
   request: RequestOf<'POST groups/{id}/participant/{pid}/start'>,
 ): Promise<Asked | CallRefusal<'POST groups/{id}/participant/{pid}/start'>> {
@@ -231,11 +235,11 @@ export async function sayAsMember(
     const reader: Reader = { kind: 'member', id: who.id, isCaptain: me.is_captain };
     const place = (await readPlaces(locked.tx, params.id)).find(({ id }) => id === target.id);
     if (place === undefined || !mayAnswer(place, reader)) return new Refusal('forbidden');
-    return say({ ...locked, target }, data, { by: who.id, lang });
+    return giveStartData({ ...locked, target }, data, { by: who.id, lang });
   });
   if (done instanceof Refusal) return done;
   if (keep && access.target?.user_id === who.id) await keepFor(database.db, who.id, params.pid);
-  return askMember(database.db, params.id, who);
+  return questionsForMember(database.db, params.id, who);
 }
 
 /** The account keeps the start data of its own place for the next run; a sex that it has stays. */
@@ -246,11 +250,11 @@ async function keepFor(db: Queries, accountId: number, placeId: number) {
     where id = ${accountId}`.execute(db);
 }
 
-/** No account has this id. */
+/** A caller without an account; no account has this id. */
 const nobodyIn: Who = { id: 0, session: '' };
 
-/** Whoever holds the id of an order without an account saves it for its buyer and children. */
-export async function sayAsGuest(
+/** Anyone with the id of an order without an account gives the start data of its buyer and children. */
+export async function giveStartDataAsGuest(
   { database, limits }: Deps,
   { params, body, lang }: RequestOf<'POST payment/{id}/start/{pid}'>,
 ): Promise<Asked | CallRefusal<'POST payment/{id}/start/{pid}'>> {
@@ -263,17 +267,17 @@ export async function sayAsGuest(
     await lockGroups(tx, [groupId]);
     const place = (await readPlaces(tx, groupId)).find(({ id }) => id === params.pid);
     if (place === undefined || !mayAnswer(place, reader)) return new Refusal<'not_found'>('not_found');
-    // Nobody is signed in: the facts of group and place are those of its lock.
+    // Nobody is signed in, so group and place are read under the lock.
     const access = await readGroupAccess(tx, { who: nobodyIn, groupId, placeId: params.pid });
     if (access === null || access.target === null) return new Refusal<'not_found'>('not_found');
     const { group, target } = access;
-    return say({ tx, group, target, actor: visitor }, body, { by: null, lang });
+    return giveStartData({ tx, group, target, actor: visitor }, body, { by: null, lang });
   });
-  return done instanceof Refusal ? done : askGuest(database.db, params.id);
+  return done instanceof Refusal ? done : questionsForGuest(database.db, params.id);
 }
 
-/** A child first, since what it is asked depends on its age; then the T-shirt, and what the run asks. */
-async function say(
+/** The child comes first, since its questions depend on its age; then the T-shirt and the run's own questions. */
+async function giveStartData(
   locked: LockedPlace,
   { child, shirt, ...data }: StartData,
   by: { readonly by: number | null; readonly lang: Language },

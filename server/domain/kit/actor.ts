@@ -1,7 +1,7 @@
 /** Who does things here. Staff and devices act with the rights of their roles. */
 type ActorKind = 'visitor' | 'member' | 'staff' | 'device' | 'provider' | 'clock' | 'operator';
 
-/** The actor of a deed, wherever that is kept: in a group's history, a payment's, the books. */
+/** Who performed an action, as recorded in a group's history, a payment's or the books. */
 export interface Actor {
   readonly kind: ActorKind;
   /** Null for what has no account. */

@@ -9,7 +9,7 @@ export interface Cursor<Id> {
 export const writeCursor = ({ value, id }: Cursor<number | string>): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** Null for one that is not ours, or of another order: the list begins anew. */
+/** Null for one that is not ours, or of another order: the list starts over. */
 export function readCursor<Id>(
   text: string,
   isValue: (value: string) => boolean,

@@ -273,7 +273,7 @@ export const limitTable = {
     per: ['place'],
     protects: 'the same, from changes of a place',
   },
-  bibPicture: { uses: 20, seconds: hour, per: ['place'], protects: 'the processor from drawing bibs anew' },
+  bibPicture: { uses: 20, seconds: hour, per: ['place'], protects: 'the processor from redrawing bibs' },
   waveChange: { uses: 3, seconds: hour, per: group, protects: 'members from a mail for each change' },
   transferHour: {
     uses: 10,
@@ -309,7 +309,7 @@ export const limitTable = {
     protects: 'mailboxes from invitations to the staff, and from links to confirm addresses of runs',
   },
   find: { uses: 1_200, seconds: hour, per: account, protects: 'people’s data from being read out name by name' },
-  picture: { uses: 20, seconds: hour, per: account, protects: 'the processor from drawing pictures anew' },
+  picture: { uses: 20, seconds: hour, per: account, protects: 'the processor from redrawing pictures' },
   staffMailTo: {
     uses: 5,
     seconds: day,
@@ -326,7 +326,8 @@ export const limitTable = {
     uses: 3,
     seconds: day,
     per: account,
-    protects: 'a mailbox from whoever knows the password: what was mailed before stays good, and nothing else is told',
+    protects:
+      'a mailbox from somebody who knows the password; a link mailed before stays valid, and the answer is the same',
   },
   refundOffer: {
     uses: 3,
@@ -338,7 +339,7 @@ export const limitTable = {
   sheet: { uses: 60, seconds: hour, per: account, protects: 'the processor from sheets' },
   declaration: { uses: 30, seconds: hour, per: account, protects: 'the database from files' },
   placeMail: { uses: 10, seconds: day, per: ['place'], protects: 'one person from mails that staff send again' },
-  placeMails: { uses: 200, seconds: hour, per: account, protects: 'the outbox from the same of one member' },
+  placeMails: { uses: 200, seconds: hour, per: account, protects: 'the outbox from too many by one member' },
   clientErrors: { uses: 20, seconds: minute, per: line, protects: 'the log' },
   track: { uses: 60, seconds: minute, per: line, protects: 'the log' },
 } as const satisfies Readonly<Record<string, LimitRow>>;

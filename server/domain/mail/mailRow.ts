@@ -90,7 +90,7 @@ export interface DiscrepancyData {
 export interface Unsent {
   readonly unsent: keyof typeof unsent;
 }
-/** It is too early for it: it is written anew after so many seconds. */
+/** It is too early for it: it is written again after so many seconds. */
 export interface TooEarly {
   readonly waits: number;
 }

@@ -4,6 +4,6 @@ export const unsent = {
   unwanted: 'unwanted: the address wants no mails that others cause',
   limited: 'limited: the address had as many order mails as it may in an hour',
   ignored: 'ignored: nobody at the address has reacted to its orders',
-  silent: 'untold: whoever took a sheet wanted nobody to be told',
+  silent: 'silent: the sheet was imported without notifying anybody',
   demonstration: 'demonstration: nobody has the address',
 } as const;

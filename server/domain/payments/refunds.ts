@@ -16,7 +16,7 @@ interface Owed {
   readonly amount: number;
   /** The provider's id of the refund, once it was asked. */
   readonly provider_ref: string | null;
-  /** How often it was asked for anew, because the provider had given it up for want of money. */
+  /** How often it was requested again because the provider had given it up for lack of money. */
   readonly asked: number;
   readonly provider: PaymentProviderName;
   /** The provider's id of what was paid. */
@@ -66,7 +66,7 @@ const claimDue = ({ config, database }: Deps): Promise<readonly Owed[]> =>
 
 const refundTurn = 7_368_572;
 
-/** The same when a provider has news of an object: by its name it may tell of others of the same payment. */
+/** The same when a provider has news of an object: its id may also stand for other refunds of the same payment. */
 export async function refundsOf(deps: Deps, paidRef: string): Promise<number> {
   const { rows } = await sql<Owed>`
       select ${owedColumns}

@@ -27,7 +27,7 @@ async function eventFrom(deps: Deps, account: PaymentAccount, result: SessionRes
     return await deps.gateway.readResult(account, result);
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error;
-    deps.log.info({ err: error }, 'a session does not know what is said of its end');
+    deps.log.info({ err: error }, 'a session does not know the result that it was given');
     return null;
   }
 }

@@ -14,7 +14,7 @@ export const tables = tablesOf('place.user_id');
  */
 export const besidePlace = tablesBeside('place.user_id');
 
-/** The same with other accounts: a file tells of those who were on a place, too. */
+/** The same with other accounts: a file also lists people who had a place before. */
 export function tablesOf(account: string): string {
   return `place ${tablesBeside(account)}`;
 }
@@ -35,7 +35,7 @@ const open = (column: string) =>
 
 /** The place's own names where it has no account or they were put right for this run, else the account's. */
 const ownNames = 'account.id is null or place.own_name';
-/** The two names of whoever has the place; of a child's place none, since a child is named in one line. */
+/** The first and last name of the person who has the place; empty for a child's place, as a child has one name field. */
 export const firstNameInSql = `case when not ${placeIsChilds} then case when ${ownNames} then place.name else account.name end end`;
 export const surnameInSql = `case when not ${placeIsChilds} then case when ${ownNames} then place.surname else account.surname end end`;
 export const childNameInSql = `case when ${placeIsChilds} then place.child_name end`;
@@ -48,10 +48,10 @@ export const plainNameInSql = `nullif(case when account.id is null then concat_w
 /** By the surname. */
 const sortName = `coalesce(${childNameInSql}, concat_ws(' ', ${surnameInSql}, ${firstNameInSql}))`;
 
-/** The address that reaches whoever has the place, or is invited to it. */
+/** The address of the person who has the place or is invited to it. */
 export const emailInSql = `coalesce(account.email, place.email, nullif(${open('email')}, ''))`;
 
-/** A mail to whoever has the place, or is invited to it, came back. */
+/** A mail to the person who has the place or is invited to it bounced. */
 export const bouncedInSql = mailCameBack;
 export const bouncedWhyInSql = `coalesce(${open('bounced')}, account.email_bounced)`;
 
@@ -82,7 +82,7 @@ export const paidInSql = `case when place.money = 'paid' and payment.seats > 0 t
 /** Where the order came from: its campaign, else the page that led here. */
 export const sourceInSql = `coalesce(payment.source ->> 'utm_campaign', payment.source ->> 'utm_source', payment.source ->> 'referrer')`;
 
-/** The start data for this run, else what the account has; whoever has a child's place is its guardian. */
+/** The start data for this run, else what the account has; the account of a child's place is its guardian. */
 const ofAdult = (known: string) => `case when not ${placeIsChilds} then ${known} end`;
 export const birthDateInSql = ofAdult('account.birthdate');
 export const birthYearInSql = `coalesce(start_data.birth_year, ${ofAdult('extract(year from account.birthdate)::int')})`;

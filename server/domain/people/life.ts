@@ -87,7 +87,7 @@ async function ofInvitations(db: Queries, lived: Lived): Promise<Of<'invitation'
   return rows.map(({ at, ...row }) => ({ kind: 'invitation', at: withOffset(at, lived.region), ...row }));
 }
 
-/** To whoever has the places, about them and their group; to who ordered them, about the order alone. */
+/** Mails to the people who have the places, about them and their group, and to the buyer, about the order only. */
 async function ofMails(db: Queries, lived: Lived, withText: boolean): Promise<Of<'mail'>[]> {
   const { rows } = await sql<Read<'mail'>>`
     with address as (
@@ -121,7 +121,7 @@ async function ofMails(db: Queries, lived: Lived, withText: boolean): Promise<Of
   }));
 }
 
-/** Whoever reads a mail here must not take somebody's place by its links: of each only its host is left. */
+/** A reader of a mail here must not be able to take somebody's place by its links: only the host of each is kept. */
 const withoutSecrets = (text: string): string => text.replaceAll(/(https?:\/\/[^\s/]+)\/[^\s)>\]]*/gu, '$1/…');
 
 async function ofStaff(db: Queries, lived: Lived, who: StaffWho): Promise<Of<'staff'>[]> {

@@ -77,7 +77,7 @@ export async function viewGroupPage(db: Queries, id: number, reading: PlaceReadi
   };
 }
 
-/** Whoever has the place; null while nobody has, or is invited to, it. */
+/** The person who has the place or is invited to it; null if there is none. */
 async function readPerson(db: Queries, row: Row, who: StaffWho) {
   const { rows } = await sql<{
     readonly account_id: number | null;

@@ -21,7 +21,7 @@ export const whenNeeded: Readonly<Record<Need, string>> = {
   money: "place.money <> 'paid'",
   person: "place.money = 'paid' and place.person = 'free'",
   answer: "place.money = 'paid' and place.person = 'invited'",
-  // A child's place needs no name: that somebody pays for it says whose it is.
+  // A child's place needs no name: its payer is its guardian.
   age: "run.type = 'kids' and place.age is null and place.person in ('free', 'taken')",
   size: "run.tshirts and place.size is null and place.person <> 'free'",
   // A child's age is its age group.
@@ -35,19 +35,19 @@ export const whenNeeded: Readonly<Record<Need, string>> = {
 };
 
 /**
- * Whether a living place's person still has something to say that the run asks on a page of its own; in a query that
- * knows `place` and `run`. Sizes and ages have mails and rows of their own.
+ * Whether start data of a living place is missing; for a query that knows `place` and `run`. Sizes and ages have their
+ * own mails and rows.
  */
 export const lacksStartData = `(${(['birth', 'sex', 'emergency', 'declaration', 'question'] as const)
   .map((need) => `(${whenNeeded[need]})`)
   .join(' or ')})`;
 
-/** All that a living place still needs, in the order of the contract's list, in a query that knows `place` and `run`. */
+/** All that a living place still needs, in the order of the contract's list; for a query that knows `place` and `run`. */
 export const needsOfPlace = sql<Need[]>`array_remove(array[${sql.raw(
   (Object.keys(whenNeeded) as Need[]).map((need) => `case when ${whenNeeded[need]} then '${need}' end`).join(', '),
 )}]::text[], null)`;
 
-/** The same, of what its person, guardian or captain can still say: sizes only while they are chosen. */
-export const sayableNeeds = sql<StartDataNeed[]>`(select coalesce(array_agg(need order by at), '{}')
+/** The needs that its person, guardian or captain can still meet: a size only until the last day for sizes. */
+export const openNeeds = sql<StartDataNeed[]>`(select coalesce(array_agg(need order by at), '{}')
   from unnest(${needsOfPlace}) with ordinality as one(need, at)
   where need not in ('money', 'person', 'answer') and (need <> 'size' or ${tshirtsOpen}))`;

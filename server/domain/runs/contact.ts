@@ -87,7 +87,7 @@ async function isWaiting(tx: Transaction<Tables>, runId: number, email: string):
 export const endWait = (tx: Transaction<Tables>, runId: number) =>
   sql`delete from contact_wait where run_id = ${runId}`.execute(tx);
 
-/** Mails a link, made when it is sent; those of before end. */
+/** Mails a link, created when it is sent; earlier links expire. */
 async function wait(
   tx: Transaction<Tables>,
   { id, region }: Omit<Run, 'contact_email'>,
@@ -138,7 +138,7 @@ async function lockRun(tx: Transaction<Tables>, runId: number) {
   return tx.selectFrom('run').selectAll().where('id', '=', runId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Mails the link once more, to the address that waits, with its seven days anew. */
+/** Mails the link again to the address that waits; its seven days start over. */
 export async function resendContact(
   tx: Transaction<Tables>,
   runId: number,
@@ -175,7 +175,7 @@ export const confirmContact = (
       select run_id from contact_link where secret_hash = ${hashOfToken(secret)}`.execute(tx);
     const run = links[0] && (await lockRun(tx, links[0].run_id));
     if (run === undefined) return new Refusal('token_spent');
-    // Withdrawn, sent anew or taken meanwhile, it is gone.
+    // It is gone if it was withdrawn, sent again or taken in the meantime.
     const { rows } = await sql<{ email: string }>`
       delete from contact_wait where run_id = ${run.id} and until > now()
         and exists (select from contact_link where secret_hash = ${hashOfToken(secret)} and run_id = ${run.id})

@@ -87,7 +87,7 @@ export async function isKept(tx: Transaction<Tables>, name: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Declarations that a run has or had, while they are there: the log alone remembers those of before. */
+/** Declarations that a run has or had, while the files exist: only the log remembers earlier ones. */
 export async function declarationsOf(db: Queries, runId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from file where type = 'application/pdf' and name in (

@@ -26,7 +26,7 @@ const sheetOf = sql`(entry.after ->> 'sheet')::int`;
 
 /**
  * Takes a sheet back while nobody has touched what it made: what is not done yet stays undone, its places are free
- * again, and whoever had been mailed is told (docs/rules/sheets.md 5).
+ * again, and everybody who was mailed gets another mail (docs/rules/sheets.md 5).
  */
 export const undoSheet: Undo = {
   right: 'people.import',

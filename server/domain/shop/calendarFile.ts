@@ -17,7 +17,10 @@ export interface Appointment {
   readonly state: 'confirmed' | 'tentative' | 'cancelled';
 }
 
-/** The appointment as an iCalendar file (RFC 5545), told of a day and two hours before: UTC times, escaped texts, lines of at most 75 octets. */
+/**
+ * The appointment as an iCalendar file (RFC 5545), with alarms a day and two hours before: UTC times, escaped texts, lines
+ * of at most 75 octets.
+ */
 export function calendarFile({
   uid,
   title,

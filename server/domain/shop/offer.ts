@@ -19,7 +19,7 @@ import { cheapestWithFee, groupOffer, priceWithFee } from './prices.ts';
 const freshMs = 2_000;
 
 interface Offer {
-  /** Until then it is as good as read anew. */
+  /** Until then it counts as fresh. */
   readonly freshUntil: number;
   readonly answers: Readonly<Record<Region, Ready>>;
   readonly catalogues: Readonly<Record<Region, Catalogue>>;
@@ -52,7 +52,7 @@ export class OfferBook {
     return (await this.#fresh()).answers[region];
   }
 
-  /** The same unwritten: until something is read anew it is the same object. */
+  /** The same before serialising: the same object until the offer is read again. */
   async catalogue(region: Region): Promise<Catalogue> {
     return (await this.#fresh()).catalogues[region];
   }

@@ -29,7 +29,7 @@ export interface DrawnPicture extends KeptPicture {
 }
 
 /**
- * A picture for a run's page, drawn anew from its pixels under a name that nobody can guess (docs/rules/run-page.md 8).
+ * A picture for a run's page, redrawn from its pixels under a name that nobody can guess (docs/rules/run-page.md 8).
  * Its head is checked before anything is decoded. Only its fast files are made here.
  */
 export async function drawPicture(

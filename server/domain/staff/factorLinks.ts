@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queueMail.ts';
 
 /** Mailed secrets that a second factor is made with: the password alone makes none (docs/rules/staff.md 3.3). */
 
-/** Mails a link to somebody's address, made when it is sent; those of before stay good. */
+/** Mails a link to somebody's address, created when it is sent; earlier links stay valid. */
 export async function mailFactorLink(
   db: Queries,
   accountId: number,
@@ -41,7 +41,7 @@ export async function isFactorSecret(db: Queries, accountId: number, secret: str
   return rows.length > 0;
 }
 
-/** None of before is good for anything any more: the factor is made, or taken away. */
+/** All earlier links expire: the factor has been set up or removed. */
 export const endFactorSecrets = (tx: Transaction<Tables>, accountId: number) =>
   sql`delete from factor_link where account_id = ${accountId}`.execute(tx);
 

@@ -103,7 +103,7 @@ interface Addressed {
   readonly region: Region;
 }
 
-/** Mails a link, made when it is sent; those of before end. */
+/** Mails a link, created when it is sent; earlier links expire. */
 async function mailLink(tx: Transaction<Tables>, { id, email, language, region }: Addressed): Promise<void> {
   await sql`delete from staff_invitation_secret where invitation_id = ${id}`.execute(tx);
   await queueMail(tx, {

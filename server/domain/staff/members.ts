@@ -82,7 +82,7 @@ export async function setMembership(
   return null;
 }
 
-/** Whoever makes a run and is for some runs only has it, too; null for who is for all. */
+/** Gives a member who is limited to some runs the run that they have created; null for a member of all runs. */
 export async function giveRun(tx: Transaction<Tables>, id: number, runId: number): Promise<Entry | null> {
   const { rows } = await sql<Membership>`
     update staff set run_ids = run_ids || ${runId}::int, version = version + 1
@@ -107,7 +107,7 @@ export async function removeMember(
 }
 
 /**
- * Removes the second factor and the recovery codes of a member who has lost their phone: they begin anew by a mailed
+ * Removes the second factor and the recovery codes of a member who has lost their phone: they start over by a mailed
  * link.
  */
 export async function resetFactor(tx: Transaction<Tables>, id: number): Promise<Entry | Refusal<'not_found'>> {

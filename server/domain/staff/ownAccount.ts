@@ -76,8 +76,8 @@ const lines = {
 } as const satisfies Readonly<Record<MemberChange, string>>;
 
 /**
- * Logs a member's change to their own account, and mails the owners, and the account's recent address, whoever may have
- * it by now.
+ * Logs a member's change to their own account, and mails the owners and the account's recent address, even if it is
+ * somebody else's by now.
  */
 export async function noteOwnChange(tx: Tx, { id, role, by }: ShownMember, change: MemberChange): Promise<void> {
   await writeLog(tx, by, {

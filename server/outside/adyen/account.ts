@@ -58,7 +58,7 @@ export function adyenAccount(
   };
   const look = async (ref: string): Promise<ProviderView> => {
     const view = await find(ref);
-    if (view === null) throw new GatewayUnknown(`Adyen told nothing of ${ref}.`);
+    if (view === null) throw new GatewayUnknown(`Adyen has reported nothing about ${ref}.`);
     return view;
   };
 

@@ -29,7 +29,7 @@ export const sent = { goesFirst: true };
 export const patience = 20;
 
 /**
- * A picture drawn anew as one square per size (pixels, never enlarged), WebP: upright, the first frame only, without
+ * A picture redrawn as one square per size (pixels, never enlarged), WebP: upright, the first frame only, without
  * anything that stood beside its pixels. Null of what is broken or cut off. Throws Busy while too many wait.
  */
 export function squareSizes(

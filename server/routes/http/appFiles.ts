@@ -219,7 +219,7 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
 
 /**
  * Safari forgets in seven days what a script wrote into a cookie, and in one where the visit came by an advertisement: who is
- * signed in gets the cookie anew from the server with each page (docs/decisions/009-the-session-of-a-page.md).
+ * signed in gets the cookie again from the server with each page (docs/decisions/009-the-session-of-a-page.md).
  */
 function keptSignIn({ headers }: FastifyRequest, publicUrl: string): Record<string, string> {
   const token = /(?:^|;\s*)access_token=([\w-]{43})(?:;|$)/u.exec(headers.cookie ?? '')?.[1];

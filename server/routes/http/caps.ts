@@ -43,8 +43,8 @@ export const usualCaps: Caps = {
   idleMs: 150_000,
 };
 
-/** Milliseconds between two lines that tell of it. */
-const tellEvery = 10_000;
+/** Milliseconds between two log lines about it. */
+const logEvery = 10_000;
 
 /**
  * Turning away costs time, too: as long as it goes on, only this part of the calls is taken on, so that each of them
@@ -102,7 +102,7 @@ export function capCalls(
     inFlight[kind] += 1;
     const call: Call = { kind, isWorkedOn: false, isAnswered: false };
     counted.set(request, call);
-    // Also where whoever asked has hung up.
+    // Also when the caller has hung up.
     reply.raw.once('close', () => {
       call.isAnswered = true;
       leave(call);
@@ -113,7 +113,7 @@ export function capCalls(
   function turnAway(kind: Kind, request: FastifyRequest, reply: FastifyReply) {
     turnedAway += 1;
     lastTurnedAway[kind] = performance.now();
-    if (performance.now() - loggedAt > tellEvery) {
+    if (performance.now() - loggedAt > logEvery) {
       loggedAt = performance.now();
       request.log.warn({ turnedAway, ...inFlight }, 'calls are turned away');
     }

@@ -44,7 +44,7 @@ function refuseOld({ id, age }: SignedEvent, log: FastifyBaseLogger): void {
   if (age > 0) throw new Refusal('unauthenticated');
 }
 
-/** An event older than this may be an overheard one: the provider signs each of its tries anew. */
+/** An event older than this may be an overheard one: the provider signs each of its tries again. */
 const toleranceSeconds = 300;
 
 async function applySoon(deps: Deps) {

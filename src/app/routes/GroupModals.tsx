@@ -20,7 +20,7 @@ export function GroupModals({ actor }: { readonly actor: GroupDialogsActor }) {
   } = useQuery({
     ...wavesQuery(services, group?.event_id, group?.category_id),
     enabled: isMoving,
-    // Others buy in the meantime: asked anew each time.
+    // Others buy in the meantime, so it is read each time.
     staleTime: 0,
   });
   return (

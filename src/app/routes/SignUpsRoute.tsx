@@ -16,7 +16,7 @@ import { useProfile } from '../hooks/useProfile.ts';
 import { BibToShare } from '../shell/BibToShare.tsx';
 import { useApp } from '../start/AppContext.ts';
 
-/** Own sign-ups, read anew with every visit: a payment may have come, a reservation lapsed. */
+/** Own sign-ups, read again on every visit: a payment may have come, a reservation lapsed. */
 export function SignUpsRoute() {
   const { t } = useLingui();
   const { language } = useFormat();

@@ -27,7 +27,7 @@ export interface Address {
   leave(url: string): void;
   /** Whether it was left: a page that the browser keeps as it was comes back with the departure still under way. */
   hasLeft(): boolean;
-  /** The same page anew. */
+  /** Reloads the page. */
   reload(): void;
   /** What a link to a path of the app says. */
   href(path: string): string;

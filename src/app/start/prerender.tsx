@@ -40,7 +40,7 @@ export function prerender(language: Language): string {
   );
 }
 
-/** The checkout, the front door or a run's page as a newcomer sees it, for the server, which draws it anew whenever something in it changes. */
+/** The checkout, the front door or a run's page as a newcomer sees it, for the server, which renders it again whenever something in it changes. */
 export const drawFirstPage: DrawFirstPage = (page) => {
   if (page.catalogue.events.length === 0 && page.view === null) return null;
   shown.loadAndActivate({ locale: page.language, messages: { ...later[page.language], ...catalogues[page.language] } });

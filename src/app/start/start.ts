@@ -136,7 +136,7 @@ export function startApp(view: Window, send?: typeof fetch): App {
 
 /**
  * After a bank, some browsers show the page as it was when it was left, although the payment has changed since: it is
- * loaded anew then. Any other page comes back as somebody had it.
+ * reloaded then. Any other page comes back as it was.
  */
 export function reloadRestored(
   view: Pick<Window, 'addEventListener'>,

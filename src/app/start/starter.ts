@@ -66,7 +66,7 @@ const wish = read('localStorage', 'mantine-color-scheme-value');
 const isDark = wish === 'dark' || (wish !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 
-// A typeface that is added once something is drawn has the whole page laid out anew.
+// A typeface that is added after the first paint makes the browser lay out the whole page again.
 for (const face of FACES) document.fonts.add(new FontFace(...face));
 // On a slow line it would take bandwidth from the app, which adopts it later (AppRoot.tsx).
 if (performance.now() <= slowStartMs) void takeFaces();

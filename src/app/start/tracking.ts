@@ -7,7 +7,7 @@ import { couponPrefill, isByPartner, type PartnerValues } from '../../lib/partne
 
 export type DataLayerEvent = Readonly<Record<string, unknown>>;
 
-/** Consented measuring. Before consent nothing is set, read or sent, and nothing of before is sent afterwards. */
+/** Measuring with consent. Before consent nothing is set, read or sent, nor is anything from that time sent later. */
 export interface Tracking {
   start(): void;
   stop(): void;

@@ -27,7 +27,7 @@ export const registrationEffects = (
           });
         },
         followUp(message) {
-          // The mail that the page tells of has to wait.
+          // The mail that the page mentions has to wait.
           if (message !== null) notify({ kind: 'bad', text: message });
         },
       }),

@@ -19,7 +19,7 @@ export function afterGroupChange({ cache, session, notify, navigate }: Services,
       reread();
       void session.refresh();
     },
-    /** The reader is in this group no more: where to go instead, once the own sign-ups are read anew. */
+    /** The reader is no longer in this group: where to go instead, once their own sign-ups have been read again. */
     async left(message: string | null, path: string) {
       await session.refresh();
       say(message);

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { toRefusal, write } from '../kit/write.ts';
 import { afterGroupChange } from './afterGroupChange.ts';
 
-/** Moving to another group: looks it up, and moves. Afterwards home, the profile read anew. */
+/** Moving to another group: looks it up, and moves. Afterwards the profile is read again and the home page opens. */
 export const changeGroupEffects = (services: Services, groupId: number) => {
   const { request, cache } = services;
   const news = afterGroupChange(services, groupId);

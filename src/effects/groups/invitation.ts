@@ -13,7 +13,7 @@ interface Way {
   readonly full: ErrorCode;
 }
 
-/** An actor that asks somebody into a group; the group is read anew before the captain may go on to the next. */
+/** An actor that invites somebody to a group; the group is read again before the captain may invite the next person. */
 export const invitationActor = (services: Services, way: (request: InvitationAsk) => Way) =>
   write(services.cache, async (request: InvitationAsk): Promise<InvitationOutcome> => {
     const { groupId, placeId, email, isOneOfMany } = request;

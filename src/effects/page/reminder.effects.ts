@@ -17,7 +17,7 @@ type World = Pick<Services, 'request' | 'cache' | 'session' | 'serverNow'>;
 /** A timer takes no more milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Follows the profile, the page and the clock; while something is held, the profile is read anew with every page. */
+/** Follows the profile, the page and the clock; while something is held, the profile is read again on every page. */
 export const reminderEffects = ({ request, cache, session, serverNow }: World, pages: PagesSeen) =>
   ({
     actors: {

@@ -21,7 +21,7 @@ export function endingOf(sessionId: string, { resultCode = '', sessionResult }: 
   return text === undefined ? { kind: 'confirmed', ...result } : { kind: 'declined', text, ...result };
 }
 
-/** The session is over: the form is drawn anew, unless the server knows of money. */
+/** The session has expired: the form is loaded again, unless the server knows of money. */
 export const expired = (): Ending => ({
   kind: 'expired',
   text: t`That took too long, so nothing was charged. Your reservation still stands: choose how to pay again.`,

@@ -27,7 +27,7 @@ export class LostFile extends Error {}
 /** The form that a method is paid by; throws where there is none. */
 export type FormOf = (method: PaymentProviderName) => ProviderForm;
 
-/** Asked once for all; after a failure anew. */
+/** Requested once for all; again after a failure. */
 export function once<Args extends readonly unknown[], Answer>(ask: (...args: Args) => Promise<Answer>) {
   let answer: Promise<Answer> | null = null;
   return (...args: Args): Promise<Answer> => {

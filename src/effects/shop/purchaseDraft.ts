@@ -27,7 +27,7 @@ const typedTexts = Object.fromEntries(textFields.map((field) => [field, v.option
   TextField,
   v.OptionalSchema<typeof Typed, ''>
 >;
-/** A text that is new since is empty; drafts of before had a number beside the street. */
+/** A text that was added since is empty; earlier drafts had a number beside the street. */
 const KeptTexts = v.pipe(
   v.object({ ...typedTexts, street_number: v.optional(Typed) }),
   v.transform(({ street_number, ...texts }) => ({
@@ -63,7 +63,7 @@ const StoredDraft = v.object({
   draft: v.pipe(v.unknown(), v.transform(withTexts), KeptDraft),
 });
 
-/** Drafts of before had the group's name and who buys apart. */
+/** Earlier drafts kept the group's name and the buyer apart. */
 function withTexts(draft: unknown): unknown {
   if (typeof draft !== 'object' || draft === null || !('contact' in draft)) return draft;
   const { contact, group_name } = draft as { readonly contact: object; readonly group_name?: unknown };

@@ -45,7 +45,7 @@ function decided(machine: AnyStateMachine, step: (scope: AnyActorScope) => AnyMa
       taken.push(...inspection._transitions.map((one) => keyOf(one as Transition)));
   };
   const self = createActor(machine, { inspect });
-  // An actor tells of its own beginning, without an input.
+  // An actor reports its own start, without an input.
   taken = [];
   const snapshot = step(scopeOf(self, (action) => void actions.push(action)));
   if (snapshot.status === 'error') throw snapshot.error;

@@ -5,7 +5,7 @@ import { holdPromises, modelOf } from '../../kit/charts/model.ts';
 export const requests = holdPromises();
 export const machine = otherDistanceMachine.provide({
   actors: { priceDistance: requests.actor, orderDistance: requests.actor },
-  actions: { readPlaceAgain: () => undefined, sayDone: () => undefined },
+  actions: { readPlaceAgain: () => undefined, notifyDone: () => undefined },
 });
 
 const preview: DistancePreview = {

@@ -113,7 +113,7 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`update attempt set captured_ref = null where ${of(paid)}`, 'what has succeeded has a name at the provider'],
   [
     `insert into provider_event (provider, id, type, object_ref, body, applied_at) select 'adyen', 'planted', 'AUTHORISATION', provider_ref, '{"pspReference": "PSP2", "success": true}', now() from attempt where ${of(paid)}`,
-    'each payment that Adyen told of is the money of an attempt',
+    'each payment that Adyen reported is the money of an attempt',
   ],
   [`update attempt set status = 'succeeded' where ${of(pending)}`, 'money of an attempt is captured once'],
   [

@@ -56,8 +56,8 @@ async function memberBehind({ database }: Pick<Deps, 'database'>, accountId: num
 }
 
 /**
- * Enrols the second factor of a member who has none yet, and has opened a mail of ours: somebody who knows the password
- * alone is told that it was mailed. A link that was mailed before is as good, so that nobody is mailed often.
+ * Enrols the second factor of a member who has none yet and has opened a mail of ours. Somebody who knows only the
+ * password learns that a link was mailed. A link that was mailed before stays valid, so that nobody is mailed often.
  */
 export async function enrol(
   deps: Deps,

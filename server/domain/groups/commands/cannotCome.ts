@@ -1,15 +1,15 @@
 import { Refusal } from '../../kit/answers.ts';
 import type { GroupFacts, LockedPlace, Place } from '../groupAccess.ts';
 
-/** Whether the person of a paid place of a run to come may ask what becomes of it (docs/rules/groups.md 12). */
+/** Whether the person of a paid place may report that they cannot come (docs/rules/groups.md 12). */
 export const mayAskBack = (
   { person, blocked_at }: Pick<Place, 'person' | 'blocked_at'>,
   { wave_time }: Pick<GroupFacts, 'wave_time'>,
   now: Date,
 ): boolean => person === 'taken' && blocked_at === null && wave_time > now;
 
-/** Tells the organiser that somebody cannot come, once for their place. */
-export async function sayCannotCome({ tx, group, target }: LockedPlace, note: string | null) {
+/** Reports to the organiser that somebody cannot come, once per place. */
+export async function reportCannotCome({ tx, group, target }: LockedPlace, note: string | null) {
   if (!mayAskBack(target, group, new Date())) return new Refusal('changed_meanwhile');
   const { numInsertedOrUpdatedRows: asked } = await tx
     .insertInto('cannot_come')
@@ -19,7 +19,7 @@ export async function sayCannotCome({ tx, group, target }: LockedPlace, note: st
   return asked === 0n ? new Refusal('changed_meanwhile') : null;
 }
 
-/** Takes it back, until somebody has answered. */
+/** Withdraws the report until it is answered. */
 export async function comeAfterAll({ tx, target }: LockedPlace) {
   const { numDeletedRows: gone } = await tx
     .deleteFrom('cannot_come')

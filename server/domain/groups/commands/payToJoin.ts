@@ -70,7 +70,7 @@ async function joinUnpaid(deps: Deps, request: JoinRequest & Terms & { readonly 
       return takeChallenge(deps, { ...entry, holding: holding(entry) }, open, request);
     // Before the own wave is, which a place that goes back would lock.
     await lockSold(tx, group.category_id);
-    // A coupon changes the price: the place that was reserved goes back and is reserved anew.
+    // A coupon changes the price: the place that was reserved goes back and is reserved again.
     if (open !== null) await withdrawInvitation(tx, open.id, member(person.id));
     const age = group.is_kids ? (request.age ?? open?.place.age ?? null) : null;
     const added = await addPlaces(deps, tx, {

@@ -48,7 +48,7 @@ export async function carryPlace(
   const groupId = facts.is_alone
     ? await takeGroup(tx, facts, waveId)
     : await leaveGroup(tx, facts, { placeId, waveId });
-  // Whoever wanted the other distance bought its start; of a payment with other places nothing is said.
+  // The person chose the new distance, so they bought its start. A payment with other places keeps what it has.
   await sql`update payment set start_bought = ${moved.wave_time}::timestamptz
     where id = (select payment_id from place where place.id = ${placeId}) and start_bought is not null
       and not exists (select from place where place.payment_id = payment.id and place.ended is null

@@ -45,8 +45,8 @@ export async function refundsHeldBack(db: Queries): Promise<readonly HeldBack[]>
 }
 
 /**
- * Whether money is on its way back for a payment, or by one refund of it, or a provider holds back what is owed for want of money. A part that it
- * has sent is told.
+ * Whether money is on its way back for a payment or for one of its refunds, or the provider holds it back because the
+ * account lacks the money. If a part has been sent, the answer is `on their way`.
  */
 export async function refundsUnderWay(
   db: Queries,

@@ -72,7 +72,7 @@ export async function holdLonger(
   return transact(database, (tx) => holdLongerIn(tx, paymentId, hours, actor));
 }
 
-/** The same in the transaction of whoever does more with it. */
+/** The same within a transaction that does more. */
 export async function holdLongerIn(
   tx: Transaction<Tables>,
   paymentId: string,

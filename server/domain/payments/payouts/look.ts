@@ -11,7 +11,7 @@ const everyMinutes = 10;
 /** So far back everything is read again: what is new may come with a time that has passed. */
 const overlapMinutes = 60;
 
-/** Whether an event of a provider tells of a payout. */
+/** Whether an event of a provider is about a payout. */
 export const isOfPayout = (type: string): boolean => type.startsWith('payout.');
 
 /** The provider is asked about a payout that it reported; its lines are read afterwards. Throws GatewayDown. */
@@ -22,7 +22,7 @@ export async function hearOfPayout({ database, gateway }: LookNeeds, account: Pa
 
 /**
  * Looks for payouts and for what lies at the providers, for each account by one server at a time. The time until which
- * everything is known moves on once all of it was kept: a look that breaks off begins anew, and nothing is kept twice.
+ * everything is known moves on once all of it was kept: a look that breaks off starts over, and nothing is kept twice.
  */
 export async function lookForPayouts(deps: LookNeeds): Promise<number> {
   for (const account of paymentAccounts) {

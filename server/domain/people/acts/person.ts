@@ -120,7 +120,7 @@ export async function freePlace(
   } as const;
 }
 
-/** Somebody else leads the group; whoever had the place did before. */
+/** Appoints another captain, when the captain has lost their place. */
 async function succeed(tx: Tx, placeId: number, groupId: number) {
   await sql`update place set is_captain = false where id = ${placeId}`.execute(tx);
   await appointCaptain(tx, groupId);

@@ -24,7 +24,7 @@ async function orderOf(tx: Tx, placeId: number) {
 }
 
 /**
- * Reserves the places of a lapsed reservation again, all of them, for whoever had them, at today's price: the buyer is
+ * Reserves the places of a lapsed reservation again, all of them and for the same people, at today's price: the buyer is
  * mailed where to pay (docs/rules/acts.md 8).
  */
 export async function restoreReservation(

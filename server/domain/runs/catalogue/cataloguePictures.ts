@@ -7,7 +7,7 @@ import { type DrawnPicture, drawPicture, holdPictures, keepPicture, storeDrawing
 import type { FilesBeside, NamedPicture, PageFacts } from './cataloguePages.ts';
 
 type Kept = PageFacts['pictures'] extends ReadonlyMap<string, infer One> ? One : never;
-/** A picture of a page: kept already, drawn anew, or a drawing of ours. */
+/** A picture of a page: kept already, redrawn, or a drawing of ours. */
 type Found = { readonly kept: Kept } | { readonly drawn: DrawnPicture } | { readonly drawing: string };
 
 /**
@@ -35,7 +35,7 @@ export async function readPictures(
   return found;
 }
 
-/** A file beside the catalogue file, drawn anew; else what is wrong with it. */
+/** A file beside the catalogue file, redrawn; else what is wrong with it. */
 async function fileOf(db: Queries, file: string, own: string | undefined, open: FilesBeside['open']) {
   const bytes = await open(file);
   if (bytes === null) return `there is no such file: ${file}`;

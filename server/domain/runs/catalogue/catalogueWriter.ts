@@ -85,7 +85,7 @@ export class CatalogueWriter {
     if (run.contact_email !== null) await trustContact(this.#tx, run.contact_email);
     if (before && before.contact_email !== run.contact_email) await endWait(this.#tx, id);
     if (before) await tellTimes(this.#tx, before, { ...before, ...fields });
-    // The file's page, if it has one, says it anew.
+    // The file's page, if it has one, replaces this.
     if (before) await moveProgramme(this.#tx, id, daysBetween(before.date, run.date));
     for (const category of categories) await this.#category(id, { ...run, was: before ?? null }, category);
     if (page) await writePage(this.#tx, id, page);

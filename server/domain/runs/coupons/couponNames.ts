@@ -3,8 +3,8 @@ import { Refusal } from '../../kit/answers.ts';
 import type { Limited } from '../../limits/limits.ts';
 
 /**
- * Makes a coupon of a code of its own, unless too many such codes were in use already: whether one is, is told of other
- * runs' codes, too.
+ * Creates a coupon with a chosen code, unless too many chosen codes were already in use. The limit is needed because a
+ * refusal also reveals that a code of another run exists.
  */
 export async function nameCoupon<Made>(
   { limits }: Pick<Deps, 'limits'>,

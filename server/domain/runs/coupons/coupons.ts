@@ -90,7 +90,7 @@ export async function addBatch(
   const { title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use } = terms;
   for (let left = count; left > 0; ) {
     const codes = Array.from({ length: left }, () => prefix + newCouponCode());
-    // One that is there already is made anew.
+    // A code that exists already is generated again.
     const { numAffectedRows = 0n } = await sql`
       insert into coupon (code, batch, origin, title, coupon_type, value, currency, run_id, valid_from, valid_until, max_uses, seats_per_use)
       select code, ${batch}, 'screen', ${title}, ${coupon_type}, ${value}::int, ${currency}, ${run_id}::int, ${valid_from}::timestamptz,

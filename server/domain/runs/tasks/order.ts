@@ -211,7 +211,7 @@ export async function steerTask(
 ): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
   const task = await lockTask(tx, id);
   if (task === null) return new Refusal('not_found');
-  // Whoever reads that a refund was taken back may rely on it.
+  // A person who reads that a refund was taken back may rely on it.
   if (what === 'task.stopped' && task.payment_id !== null && (await isSent(tx, id)))
     return new Refusal('changed_meanwhile', inTexts({ state: task.state }));
   // An order that costs more than was approved needs another approval.

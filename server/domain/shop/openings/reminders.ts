@@ -23,7 +23,7 @@ interface Asking {
 
 /**
  * Somebody wants one mail when the sale of a run opens. The address is confirmed by a link, unless it is the confirmed
- * one of whoever is signed in. What the network may ask is counted before, and what the address gets is not shown: the
+ * one of the person who is signed in. What the network may ask is counted before, and what the address gets is not shown: the
  * answer would say what others asked for.
  */
 export async function askForReminder(
@@ -58,8 +58,8 @@ export async function askForReminder(
 }
 
 /**
- * One statement, which looks at the sale by itself: it may open meanwhile. What was said yes to is changed only by its
- * owner, and one whose mail was written meanwhile by nobody.
+ * One statement, which checks the sale itself, since it may open in the meantime. A confirmed reminder is changed only
+ * by the address's owner, and one whose mail was written in the meantime by nobody.
  */
 async function noteReminder(
   tx: Queries,
@@ -106,7 +106,7 @@ async function isConfirmedOf(db: Queries, who: Asking['who'], email: string): Pr
   return rows.length > 0;
 }
 
-/** Somebody at the mailbox has said yes to a reminder before. */
+/** Somebody at the mailbox has confirmed a reminder before. */
 async function hasConfirmed(db: Queries, email: string): Promise<boolean> {
   const { rows } = await sql`select from opening_reminder
     where email = ${email} and confirmed_at is not null limit 1`.execute(db);

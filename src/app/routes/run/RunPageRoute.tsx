@@ -72,7 +72,7 @@ function Unknown() {
   return <UnknownRun events={data?.events ?? []} pathOf={(key) => runPath(language, key)} runs={runs} />;
 }
 
-/** Where places are bought: the visitor's checkout, or the wizard of whoever is signed in. */
+/** Where places are bought: the visitor's checkout, or the wizard of a person who is signed in. */
 function useWays() {
   const { address } = useApp();
   const { language } = useFormat();

@@ -6,7 +6,7 @@ import type { Drawn } from '../useDrawn.ts';
 import type { Explored } from '../useExplored.ts';
 import { Panel } from './Panel.tsx';
 
-// Whoever only reads loads none of them.
+// A visitor who only reads loads none of them.
 const Try = lazy(async () => ({ default: (await import('../try/Try.tsx')).Try }));
 const Tests = lazy(async () => ({ default: (await import('./Tests.tsx')).Tests }));
 const Live = lazy(async () => ({ default: (await import('../live/Live.tsx')).Live }));

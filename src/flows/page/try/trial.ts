@@ -18,7 +18,7 @@ export interface Trial {
 }
 /** What may happen next by one hand. */
 export interface Group {
-  /** An actor that answers, a watcher, the clock, or whoever uses the chart. */
+  /** An actor that answers, a watcher, the clock, or the chart's user. */
   readonly by: 'actor' | 'watcher' | 'time' | 'user';
   /** The actor's. */
   readonly name: string;

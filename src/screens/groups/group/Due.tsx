@@ -80,7 +80,7 @@ function DueRow({
         )}
       </div>
       {isPayable(payment) ? (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {added !== undefined && (
             <Button variant="text" size="compact" onClick={() => onOpen({ dialog: 'remove', placeId: added.id })}>
               {t`Give up`}

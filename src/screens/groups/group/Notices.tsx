@@ -7,7 +7,7 @@ import { ToPath } from '../../parts/ToPath.tsx';
 import { placesIn } from './filters.ts';
 import type { GroupPage } from './page.ts';
 
-/** Numbers that may be old say so, from when they are, and that they come anew by themselves. */
+/** Numbers that may be old: says how old they are, and that they will be updated by themselves. */
 export function StaleNotice({ page: { group, staleSince } }: { readonly page: GroupPage }) {
   const { t } = useLingui();
   const { clockTime } = useFormat();

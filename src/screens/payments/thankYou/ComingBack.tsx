@@ -9,7 +9,7 @@ interface ComingBackProps {
   readonly currency: Currency;
 }
 
-/** Part of the money is refunded and has not arrived; what has not been sent is not said to be on its way. */
+/** Part of the money is refunded and has not arrived; only what has been sent is shown as on its way. */
 export function ComingBack({ receipt: { on_its_way: sent, held_back: held }, currency }: ComingBackProps) {
   const { t } = useLingui();
   const { money } = useFormat();

@@ -149,7 +149,7 @@ function Waiting({ actor, payment, isSignedIn }: OfPayment) {
   );
 }
 
-/** The bank said no, or it says nothing at all. */
+/** The bank declined the payment, or does not respond at all. */
 function Unpaid({ actor, payment, isSignedIn }: OfPayment) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();

@@ -17,7 +17,7 @@ export interface ThankYouScreenProps {
   readonly contact: string | undefined;
   /** The page that asks what its places still need; null where nothing is missing. */
   readonly startPath?: string | null;
-  /** The start is to come: whoever cannot come may say so. */
+  /** The start is still ahead: a person who cannot come may report it. */
   readonly isAhead?: boolean;
   /** Begins an order for a child of another age group, with all that was typed; null where there is nothing of that. */
   readonly onSibling: (() => void) | null;

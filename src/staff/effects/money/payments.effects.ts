@@ -8,7 +8,7 @@ import { followingPaymentsQuery, type PaymentsFilter, paymentsQuery } from '../.
 
 type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
 
-/** Reads the page that follows and adds it to the list, unless that was read anew in the meantime. */
+/** Reads the page that follows and adds it to the list, unless that was read again in the meantime. */
 export async function readOnPayments(services: World, filter: PaymentsFilter): Promise<void> {
   const { cache, notify } = services;
   const { queryKey } = paymentsQuery(services, filter);

@@ -30,7 +30,7 @@ export function otherDistanceEffects({ request, cache, notify }: World, id: numb
     },
     actions: {
       readPlaceAgain: () => void readAgain(),
-      sayDone: () => notify({ kind: 'good', text: t`The place is in its new distance. Its person gets an e-mail.` }),
+      notifyDone: () => notify({ kind: 'good', text: t`The place is in its new distance. Its person gets an e-mail.` }),
     },
   } satisfies MachineImplementationsFrom<typeof otherDistanceMachine>;
 }

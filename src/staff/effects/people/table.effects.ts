@@ -3,7 +3,7 @@ import { followingQuery, type PeopleFilter, peopleQuery } from '../../queries/pe
 
 type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
 
-/** Reads the page that follows and adds it to the table, unless that was read anew in the meantime. */
+/** Reads the page that follows and adds it to the table, unless that was read again in the meantime. */
 export async function readOn(services: World, filter: PeopleFilter): Promise<void> {
   const { cache, notify } = services;
   const { queryKey } = peopleQuery(services, filter);

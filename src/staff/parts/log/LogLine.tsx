@@ -65,10 +65,10 @@ export function UndoAct({
     return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
   }
   if (touched) return <span className="tiny quiet">{t`changed again since`}</span>;
-  const deed = i18n._(actionWords[what]);
+  const action = i18n._(actionWords[what]);
   return (
     <div className={styles.undo}>
-      <Button variant="text" aria-label={t`Undo: ${deed}`} onClick={() => undo(id)}>
+      <Button variant="text" aria-label={t`Undo: ${action}`} onClick={() => undo(id)}>
         {t`Undo`}
       </Button>
       <span className="tiny quiet">{untilWords(until)}</span>

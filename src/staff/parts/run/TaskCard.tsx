@@ -268,7 +268,7 @@ function Acts({ actor, title, currency, only, isMain = true }: ActsProps) {
       may(right) &&
       (only ?? type) === type &&
       (snapshot.can({ type }) || (isBusy && snapshot.context.act === act)) &&
-      // Whoever may do both needs one of them.
+      // A person who may do both needs only one of them.
       !(type === 'no.wanted' && may(steers)),
   );
   if (shown.length === 0) return null;

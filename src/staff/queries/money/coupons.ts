@@ -6,7 +6,7 @@ import type { StaffServices } from '../../kit/services.ts';
 export type Listed = Answer<'GET staff/coupons'>;
 export type CouponLine = Listed['coupons'][number];
 export type Batch = Listed['batches'][number];
-/** One whose code whoever looks may see. */
+/** One whose code the reader may see. */
 export type Coupon = StaffCoupon;
 
 /** Of one run, of one batch, or all there are. */

@@ -29,7 +29,7 @@ export const filePreviewQuery = ({ request, language }: Needs, id: number, body:
     retry: false,
   });
 
-/** Read anew each time that a sheet is opened: each time is in the log. */
+/** Read again each time a sheet is opened: each time is in the log. */
 const asOfNow = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 export const startPrintQuery = ({ request }: Needs, id: number) =>

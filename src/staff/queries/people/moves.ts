@@ -5,7 +5,7 @@ import type { StaffServices } from '../../kit/services.ts';
 type Needs = Pick<StaffServices, 'request'>;
 /** Not read again once it is done: what was looked at is over then. */
 const movesKey = ['staff', 'moves'] as const;
-/** Looked at anew each time: free places and versions do not stay. */
+/** Read again each time, since free places and versions change. */
 const fresh = { staleTime: 0, gcTime: 0, retry: false } as const;
 
 /** What moving a place would do. */
