@@ -62,7 +62,7 @@ const mutants = (isLong: boolean, isGreen: boolean): Stage => ({
   name: isLong ? 'all mutants' : 'a share of the mutants',
   command: (report) => [
     ...['test/mutants/run.ts', '--report', report],
-    ...(isLong ? [] : ['--share', '2']),
+    ...(isLong ? [] : ['--share', '1']),
     ...(isGreen ? ['--green'] : []),
   ],
   read: plainReport,
