@@ -78,7 +78,7 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'place.given': msg`Gave a place to another person`,
   'place.freed': msg`Freed a place`,
   'place.moved': msg`Moved a place`,
-  'place.distance': msg`Took a place into another distance`,
+  'place.distance': msg`Moved a place to another distance`,
   'place.blocked': msg`Blocked a place`,
   'place.unblocked': msg`Unblocked a place`,
   'place.askedInVain': msg`Answered that a place is not refunded`,

@@ -101,7 +101,7 @@ it('says who was first, that a start is full, and that nobody knows', async () =
 it('says that a start is full by now, and in other words why it cannot be', async () => {
   open([], refusal('wave_full', { free_places: ['0'] }), refusal('not_transferable'));
   await choose('7');
-  expect(alert()).toContain('That start is full by now');
+  expect(alert()).toContain('That start is full now');
   await choose('');
   await choose('7');
   expect(alert()).toContain('No.');

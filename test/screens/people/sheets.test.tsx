@@ -44,7 +44,7 @@ const previewOf = (born: string): SheetPreview => ({
   ...{ gone: [], waves: [], free_places: many, mails: 0, digest: born },
 });
 
-it('shows every row, those to mend first; what is mended is judged, and then ordered', async () => {
+it('shows every row, those to correct first; what is mended is judged, and then ordered', async () => {
   const cache = testCache();
   const request = vi.fn(async (name: string, ask: { readonly body?: { readonly mended: readonly object[] } }) => {
     const data =

@@ -77,7 +77,7 @@ export function CannotCome({ page: { group, onOpen } }: { readonly page: GroupPa
         </Button>
       }
     >
-      {t`You said so on ${day}. The answer comes by e-mail; until then the place stays yours.`}
+      {t`Reported on ${day}. The answer comes by e-mail; until then the place stays yours.`}
     </Notice>
   );
 }

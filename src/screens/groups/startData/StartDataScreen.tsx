@@ -56,14 +56,14 @@ export function StartDataScreen({ asked, back, ...form }: StartDataScreenProps) 
   );
 }
 
-/** People who say it themselves, and what they still need as far as the reader may know. */
+/** People who fill in their own data, and what is still missing, as far as the reader may know. */
 function Others({ others }: { readonly others: readonly AskedPlace[] }) {
   const { t } = useLingui();
   const who = useWho();
   const words = useNeedWords();
   return (
     <section aria-labelledby="others">
-      <h2 id="others" className="h3">{t`The others say it themselves`}</h2>
+      <h2 id="others" className="h3">{t`The others fill in their own data`}</h2>
       <ul className={styles.others}>
         {others.map((place) => (
           <li key={place.id}>

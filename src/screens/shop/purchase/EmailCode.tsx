@@ -74,7 +74,7 @@ function CodeNotice({ view: { hasTag, refusal } }: Pick<PartProps, 'view'>) {
   }
   const notes: Readonly<Record<typeof note, string | null>> = {
     limited: refusal,
-    codeFailed: t`We do not know whether your order arrived. Confirm the code once more: an order is never placed twice.`,
+    codeFailed: t`We do not know whether your order arrived. Confirm the code again: an order is never placed twice.`,
     mailFailed: t`We could not ask for another code. Check your connection and try again.`,
   };
   return (

@@ -25,7 +25,7 @@ export async function readOnPayments(services: World, filter: PaymentsFilter): P
 const readAgain = ({ cache }: World) => cache.invalidateQueries({ queryKey: ['staff'] });
 
 /**
- * Restores lapsed reservations one after another, each by the call of its place: what finds no room any more is counted,
+ * Restores lapsed reservations one after another, each by the call of its place: those without room left are counted,
  * and holds up none of the others.
  */
 export const restoreForm = (services: World, places: readonly number[]) =>
@@ -40,7 +40,10 @@ export const restoreForm = (services: World, places: readonly number[]) =>
     if (done === 0 && first !== undefined) return first;
     await readAgain(services);
     const restored = plural(done, { one: '# reservation is restored.', other: '# reservations are restored.' });
-    const others = plural(refusals.length, { one: '# finds no room any more.', other: '# find no room any more.' });
+    const others = plural(refusals.length, {
+      one: 'There is no room left for #.',
+      other: 'There is no room left for #.',
+    });
     services.notify({ kind: 'good', text: refusals.length === 0 ? restored : `${restored} ${others}` });
     return { kind: 'done' };
   });

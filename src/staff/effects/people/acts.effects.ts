@@ -96,7 +96,7 @@ export function placeForms(services: World, id: number) {
     person: () =>
       form<PersonField, PersonBody>(
         (body, version) => request('POST staff/places/{id}/person', { params, body: { ...body, version } }),
-        ({ name, surname }) => t`The place is ${name} ${surname}’s now. Both have been told.`,
+        ({ name, surname }) => t`The place is ${name} ${surname}’s now. Both get an e-mail.`,
       ),
     free: () =>
       form<never>(
@@ -153,7 +153,7 @@ export function groupForms(services: World, id: number) {
     captain: () =>
       form<'place_id', { readonly place_id: number }>(
         (body, version) => request('POST staff/groups/{id}/captain', { params, body: { ...body, version } }),
-        () => t`The group has another captain. Both have been told.`,
+        () => t`The group has another captain. Both get an e-mail.`,
       ),
     name: () =>
       form<'name', { readonly name: string }>((body, version) =>
@@ -162,7 +162,7 @@ export function groupForms(services: World, id: number) {
     code: () =>
       form<'action', { readonly action: 'renew' | 'clear' }>(
         (body, version) => request('POST staff/groups/{id}/code', { params, body: { ...body, version } }),
-        ({ action }) => (action === 'renew' ? t`The group has a new code.` : t`The group has no code any more.`),
+        ({ action }) => (action === 'renew' ? t`The group has a new code.` : t`The group no longer has a code.`),
       ),
     note: () =>
       form<NoteField, NoteBody>(

@@ -98,7 +98,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   paid_for: { label: msg`Paid for the places`, kind: 'money' },
   given_back: { label: msg`Given back`, kind: 'money' },
   kept: { label: msg`Kept`, kind: 'money' },
-  let_go: { label: msg`Difference let go`, kind: 'money' },
+  let_go: { label: msg`Difference waived`, kind: 'money' },
   ends: { label: msg`The places end` },
   until: { label: msg`Until` },
   title: { label: msg`Title` },
@@ -142,7 +142,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   changed: { label: msg({ context: 'people of a sheet', message: 'Changed' }) },
   left_out: { label: msg`Rows left out` },
   freed: { label: msg`Places freed` },
-  enlarged: { label: msg`Places more` },
+  enlarged: { label: msg`Places added` },
 };
 
 /** Fields that tell a reader nothing: numbers of rows, and facts that other words give already. */

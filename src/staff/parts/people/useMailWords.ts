@@ -59,7 +59,8 @@ export function useMailWords(): (template: string) => string {
 export function useUnsentWords(): (why: string) => string {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {
-    overtaken: t`There was nothing to say any more.`,
+    overtaken: t`It was out of date before it could be sent.`,
+    silent: t`The sheet was imported without notifying anybody.`,
     unwanted: t`The address wants no e-mails that others cause.`,
     limited: t`The address had as many e-mails as it may in an hour.`,
     ignored: t`Nobody at the address has reacted to its orders.`,

@@ -20,7 +20,7 @@ export function usePaymentWords() {
     'attempt.processing': t`The provider works on the payment`,
     'attempt.declined': t`The payment was declined`,
     'attempt.cancelled': t`The payer stopped the payment`,
-    'attempt.closed': t`Another way of paying was begun`,
+    'attempt.closed': t`Another payment method was started`,
     'reservation.lapsed': t`The reservation lapsed`,
     'reservation.renewed': t`The reservation was ordered again`,
     'places.released': t`All places were given back`,

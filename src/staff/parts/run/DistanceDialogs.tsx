@@ -149,7 +149,11 @@ function DistanceFields({ run, field, give, edit = fresh }: DistanceFieldsProps)
       />
       <PricePeriods
         field={{ ...field('periods'), readOnly: field('periods').readOnly || edit.fixed.includes('periods') }}
-        help={theirWords('periods', t`Cheaper for those who come early, say. Then the price above holds.`, inWords)}
+        help={theirWords(
+          'periods',
+          t`For example, cheaper for early buyers. After that, the price above applies.`,
+          inWords,
+        )}
         unit={unit}
         give={(text) => give('periods', text)}
       />

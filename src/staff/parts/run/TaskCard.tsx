@@ -157,7 +157,7 @@ function useRefundProgress(region: Region): (task: Task) => string | null {
     if (kind !== 'places.refund' || state === 'asked') return null;
     const time = starts_at === null ? '' : dayAndTime(starts_at, region);
     const sentences: Readonly<Record<Exclude<Task['state'], 'asked'>, string>> = {
-      planned: t`It goes out on ${time}. Until then it can be taken back, and nobody has been told.`,
+      planned: t`It goes out on ${time}. Until then it can be taken back, and nobody is notified.`,
       running: t`It is going out now.`,
       stuck: t`It did not go out:`,
       done: t`It has gone out to the provider.`,

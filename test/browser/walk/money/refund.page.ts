@@ -19,7 +19,7 @@ export const refundPage: PageObject = {
     pricing: shows('Counting…'),
     priced: offers(gives),
     sending: offers('One moment…'),
-    exceeded: alerts(/^For these places there is/u),
+    exceeded: alerts(/can be refunded for these places\.$/u),
     overtaken: alerts(/was first|Something has changed/u),
     failed: alerts(/No answer came|This payment is not there/u),
     sent: (page) => page.getByRole('status').filter({ hasText: /^Ordered: / }),

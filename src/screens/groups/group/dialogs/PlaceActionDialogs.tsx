@@ -167,7 +167,7 @@ function CannotComeDialog({ actor, group, signup }: PlaceActionProps) {
       subtitle={t`The organiser reads this and answers you by e-mail. Until then the place stays yours.`}
       action={t`Tell the organiser`}
       busy={t`Sending…`}
-      failed={t`The organiser has not been told.`}
+      failed={t`The organiser has not been notified.`}
     >
       {({ field }) => (
         <>

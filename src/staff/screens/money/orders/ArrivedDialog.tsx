@@ -45,8 +45,8 @@ export function ArrivedDialog({ order }: { readonly order: Transfers['waiting'][
     if (Number.isNaN(cents) || cents === due) return null;
     const sum = money(Math.abs(cents - due), currency);
     return cents < due
-      ? t`${sum} too little. Take it all the same: the price is lowered by that.`
-      : t`${sum} too much. Take it all the same: the rest is sent back by hand.`;
+      ? t`${sum} too little. Accept it anyway: the price is lowered by that.`
+      : t`${sum} too much. Accept it anyway: the rest is sent back by hand.`;
   };
   return (
     <FormDialog

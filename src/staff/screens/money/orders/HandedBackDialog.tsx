@@ -22,7 +22,7 @@ export function HandedBackDialog({ owed }: { readonly owed: Transfers['owed'][nu
     <FormDialog
       actor={actor}
       title={t`Was ${sum} sent back?`}
-      subtitle={t`An e-mail tells ${email} that the money is on its way. This cannot be undone.`}
+      subtitle={t`${email} gets an e-mail that the money is on its way. This cannot be undone.`}
       action={t`Yes, it was sent back`}
       busy={t`One moment…`}
       failed={t`Nothing was noted.`}

@@ -50,11 +50,11 @@ export function PaymentPage() {
       <ReadState read={read} />
       <RefundTasks payment={payment} />
       {payment.on_its_way > 0 && (
-        <Notice>{t`${money(payment.on_its_way, currency)} is on its way back; the provider tells when it has arrived.`}</Notice>
+        <Notice>{t`${money(payment.on_its_way, currency)} is on its way back; the provider reports when it has arrived.`}</Notice>
       )}
       {payment.held_back > 0 && (
         <Notice tone="urgent">
-          {t`${money(payment.held_back, currency)} waits for money at the provider. Nobody has been told that it is on its way.`}
+          {t`${money(payment.held_back, currency)} is waiting for money at the provider. Nobody has been notified yet that it is on its way.`}
         </Notice>
       )}
       {places.length === 0 ? (

@@ -37,7 +37,7 @@ export function RefundAnswer({ actor, refundable: { payment } }: RefundAnswerPro
     );
   }
   if (snapshot.hasTag('exceeded')) {
-    return <Notice tone="urgent" role="alert" heading={t`For these places there is ${of(most ?? 0)} to give back.`} />;
+    return <Notice tone="urgent" role="alert" heading={t`${of(most ?? 0)} can be refunded for these places.`} />;
   }
   if (snapshot.hasTag('overtaken')) {
     return (
@@ -48,8 +48,8 @@ export function RefundAnswer({ actor, refundable: { payment } }: RefundAnswerPro
       >
         <p>
           {by === null
-            ? t`Nothing went back. Look again.`
-            : t`${of(by.back)} goes back for these places by their order, or went back already. Nothing more was ordered.`}
+            ? t`Nothing was refunded. Look again.`
+            : t`${of(by.back)} is being refunded for these places, or has been already. Nothing more was ordered.`}
         </p>
         <ActionButton variant="default" onClick={() => actor.send({ type: 'look.wanted' })}>
           {t`Look again`}

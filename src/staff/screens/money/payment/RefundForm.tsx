@@ -157,7 +157,7 @@ export function RefundFields({ actor, refundable }: RefundFieldsProps) {
             <p className="small quiet">
               {preview.needs_yes
                 ? t`An owner or finance has to approve it within 24 hours. Nothing happens before that.`
-                : t`It waits ${plural(Math.ceil(preview.fuse_minutes), { one: '# minute', other: '# minutes' })}, and can be taken back until then. Nobody is told before.`}
+                : t`It goes out after ${plural(Math.ceil(preview.fuse_minutes), { one: '# minute', other: '# minutes' })} and can be taken back until then. Nobody is notified before that.`}
             </p>
           </>
         )}

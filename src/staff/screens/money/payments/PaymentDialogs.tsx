@@ -41,7 +41,7 @@ export function RetryDialog({ payment: { id, name, email } }: { readonly payment
     <FormDialog
       actor={actor}
       title={t`Ask the provider?`}
-      subtitle={t`About everything that was paid or is to go back for the order of ${who}. What it answers is applied at once.`}
+      subtitle={t`About every payment and refund of the order of ${who}. The answer takes effect at once.`}
       action={t`Ask the provider`}
       busy={t`One moment…`}
       failed={t`The provider was not asked.`}

@@ -42,7 +42,7 @@ export function PaymentsPage() {
   const restored = rows.filter(({ id, restorable }) => restorable !== null && ids.includes(id));
   return (
     <>
-      <PageTop title={title} lead={t`Each with what becomes of it if nobody does anything.`} />
+      <PageTop title={title} lead={t`Each with what happens to it if nobody does anything.`} />
       <ReadState read={read} />
       {read.data && (
         <DataTable

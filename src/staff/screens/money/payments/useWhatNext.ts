@@ -16,7 +16,7 @@ export function useWhatNext(): (row: PaymentRow) => string {
       paid: is_late
         ? t`Nothing to do. The money came after the places had lapsed, and there was room.`
         : t`Nothing to do.`,
-      lapsed: t`Its places are on sale again. Money that comes all the same finds its places while there is room.`,
+      lapsed: t`Its places are on sale again. If the money still comes, it gets them back while there is room.`,
       failed: nothing,
       review: t`Nothing, until somebody decides about the money.`,
       refund_pending: nothing,

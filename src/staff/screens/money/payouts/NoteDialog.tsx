@@ -21,7 +21,7 @@ export function NoteDialog({ of }: { readonly of: PayoutInParts['differences'][n
     <FormDialog
       actor={actor}
       title={t`What is this difference?`}
-      subtitle={t`With these sums it is no difference any more. If they change, it comes back.`}
+      subtitle={t`With these sums it no longer counts as a difference. If they change, it comes back.`}
       action={t`It is explained`}
       busy={t`One moment…`}
       failed={t`Nothing was noted.`}

@@ -29,7 +29,7 @@ export function DecideDialog({ chosen: { payment_id: id, amount, currency, why }
     <FormDialog
       actor={actor}
       title={decision === 'refund' ? t`Refund ${sum}?` : t`Keep ${sum}?`}
-      subtitle={decision === 'refund' ? t`The payer is told when the money is on its way.` : keeps}
+      subtitle={decision === 'refund' ? t`The payer gets an e-mail when the money is on its way.` : keeps}
       isDangerous={decision === 'refund'}
       action={decision === 'refund' ? t`Refund ${sum}` : t`Keep ${sum}`}
       busy={t`One moment…`}

@@ -79,7 +79,7 @@ function HeldRefunds({ refunds }: Pick<WaitingMoney, 'refunds'>) {
       ) : (
         <>
           <p className="mb-4">
-            {t`They go out by themselves once the provider has enough. Until then nobody is told that the money is on its way.`}
+            {t`They go out automatically once the provider has enough money. Until then nobody is notified that the money is on its way.`}
           </p>
           <Table
             label={t`Refunds that wait for money`}

@@ -57,8 +57,8 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
           one: `# refund waits because ${name} lacks the money`,
           other: `# refunds wait because ${name} lacks the money`,
         }),
-        facts: t`The oldest has waited since ${day}. Nobody has been told that the money is on its way.`,
-        next: t`They go out by themselves once enough has come in, or you pay in.`,
+        facts: t`The oldest has been waiting since ${day}. Nobody has been notified yet that the money is on its way.`,
+        next: t`They go out automatically once enough has come in, or when you top up.`,
         figure: money(amount, currency),
         act: missing === null || missing === 0 ? t`Show the refunds` : t`Top up ${money(missing, currency)}`,
         to: staffPath('money'),
@@ -93,7 +93,7 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
         facts: why === 'late' ? t`The time of the first was up on ${day}.` : t`The first has been owed since ${day}.`,
         next:
           why === 'late'
-            ? t`The places are on sale again. Money that comes all the same finds its places while there is room.`
+            ? t`The places are on sale again. If the money still comes, it gets them back while there is room.`
             : t`Nobody but you can send it: no payment provider has this money.`,
         figure: money(amount, currency),
         act: t`Show the transfers`,
@@ -116,7 +116,7 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
       icon: 'mail',
       title: t`E-mails do not arrive: ${run.name}`,
       facts: t`People affected: ${number(people)}, with a telephone number: ${number(phone)}.`,
-      next: t`They hear of no changes until the address is corrected.`,
+      next: t`Until the address is corrected, they are not notified of changes.`,
       figure: number(people),
       act: t`Show the people`,
       to: `${staffPath('runPeople', { id: run.id })}?bounced=true`,

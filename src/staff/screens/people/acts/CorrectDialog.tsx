@@ -81,7 +81,7 @@ export function CorrectDialog({ page, form }: CorrectDialogProps) {
             </Tick>
           )}
           <Tick checked={values.silent === 'yes'} onChange={(silent) => give('silent', silent ? 'yes' : '')}>
-            {t`Tell nobody`}
+            {t`Notify nobody`}
           </Tick>
         </>
       )}

@@ -19,7 +19,7 @@ export function DistanceAnswerNotice({ actor }: { readonly actor: ActorRefFrom<t
   }
   if (snapshot.hasTag('full')) {
     return (
-      <Notice tone="urgent" role="alert" heading={t`That start is full by now`}>
+      <Notice tone="urgent" role="alert" heading={t`That start is full now`}>
         <p>{t`Nothing has changed. Choose another one.`}</p>
       </Notice>
     );
@@ -31,7 +31,7 @@ export function DistanceAnswerNotice({ actor }: { readonly actor: ActorRefFrom<t
         role="alert"
         heading={who === null ? t`Something has changed since you looked` : t`${who} was first`}
       >
-        <p>{t`Nothing of yours was done. Look again.`}</p>
+        <p>{t`Your change was not made. Look again.`}</p>
         <ActionButton variant="default" onClick={() => actor.send({ type: 'look.wanted' })}>
           {t`Look again`}
         </ActionButton>

@@ -61,7 +61,7 @@ export function DistanceDialog({ page }: { readonly page: PlacePage }) {
         label: t`Change the distance`,
         busy: isBusy && t`One moment…`,
         disabled: isSeen
-          ? preview.costs === 'more' && !without && t`Let the difference go first: it cannot be asked for here.`
+          ? preview.costs === 'more' && !without && t`Waive the difference first: it cannot be collected here.`
           : t`Choose a distance and a start first.`,
         onConfirm: () => actor.send({ type: 'change.wanted' }),
       }}

@@ -25,7 +25,7 @@ export function BuilderColumns({ columns, files: { fields, questions }, onChange
     field === 'fixed'
       ? t`The same in each row`
       : field === 'question'
-        ? (questions.find(({ id }) => id === question)?.head ?? t`A question that is not asked any more`)
+        ? (questions.find(({ id }) => id === question)?.head ?? t`A question that is no longer asked`)
         : (fields.find((one) => one.field === field)?.head ?? field);
   const change = (at: number, more: Partial<FileColumn>) =>
     onChange(columns.map((column, index) => (index === at ? { ...column, ...more } : column)));

@@ -95,9 +95,7 @@ export function Finder({ onClose }: { readonly onClose: () => void }) {
             ))}
           </section>
         ))}
-        {sought !== '' && hits.length === 0 && read.isSuccess && (
-          <p className={styles.none}>{t`Nobody is found by that.`}</p>
-        )}
+        {sought !== '' && hits.length === 0 && read.isSuccess && <p className={styles.none}>{t`Nobody found.`}</p>}
         {read.isError && <p className={styles.none}>{read.error.message}</p>}
       </Spotlight.ActionsList>
       <footer className={styles.end} aria-hidden="true">

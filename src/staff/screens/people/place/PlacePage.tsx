@@ -105,7 +105,7 @@ function CannotCome({ page: { cannot_come, place, payment } }: { readonly page: 
         }
       >
         {note !== null && <p translate="no">{note}</p>}
-        {sum !== null && <p>{t`By the policy of the run goes back today: ${sum}.`}</p>}
+        {sum !== null && <p>{t`Refund today under the policy of the run: ${sum}.`}</p>}
       </Notice>
     </div>
   );

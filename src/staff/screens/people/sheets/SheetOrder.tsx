@@ -26,7 +26,7 @@ export function SheetOrder({ actor }: { readonly actor: SheetActor }) {
   return (
     <div className="stack-4">
       <p aria-live="polite">
-        {t`New: ${counts.new}. Same: ${counts.same}. Changed: ${counts.changed}. To mend: ${counts.bad}. Gone from the sheet, kept: ${counts.gone}.`}
+        {t`New: ${counts.new}. Same: ${counts.same}. Changed: ${counts.changed}. To correct: ${counts.bad}. Gone from the sheet, kept: ${counts.gone}.`}
       </p>
       {waves
         .filter(({ free, wanted }) => wanted > free)
@@ -48,7 +48,7 @@ export function SheetOrder({ actor }: { readonly actor: SheetActor }) {
       {gone.map(({ place_id, name }) => (
         <Checkbox
           key={place_id}
-          label={t`${name} is not in the sheet: free the place for a row that found none`}
+          label={t`${name} is not in the sheet: free the place for a row that has none`}
           checked={choice.freed.includes(place_id)}
           onChange={({ currentTarget: { checked } }) =>
             chosen({

@@ -52,7 +52,7 @@ function RunSheets({ run }: { readonly run: Run }) {
           {message}
         </Notice>
       )}
-      {snapshot.hasTag('overtaken') && <Notice>{t`Something has changed meanwhile. Look once more.`}</Notice>}
+      {snapshot.hasTag('overtaken') && <Notice>{t`Something has changed in the meantime. Check again.`}</Notice>}
       {snapshot.hasTag('choosing') && (
         <div onPaste={(event) => drop([new File([event.clipboardData.getData('text')], 'paste.tsv')])}>
           <Dropzone

@@ -26,21 +26,21 @@ export const sheetFieldWords: Readonly<Record<SheetField, MessageDescriptor>> = 
 
 export const sheetFaultWords: Readonly<Record<SheetFault, MessageDescriptor>> = {
   missing: msg`This is missing.`,
-  no_name: msg`This is no name.`,
-  no_address: msg`This is no e-mail address.`,
+  no_name: msg`This is not a name.`,
+  no_address: msg`This is not an e-mail address.`,
   no_such_day: msg`There is no such day.`,
-  no_date: msg`This is no date.`,
+  no_date: msg`This is not a date.`,
   not_born_then: msg`This year of birth does not fit the distance.`,
-  no_phone: msg`This is no telephone number.`,
-  lost_figures: msg`The spreadsheet has cut figures off.`,
+  no_phone: msg`This is not a telephone number.`,
+  lost_figures: msg`The spreadsheet has cut off digits.`,
   no_size: msg`There is no such size.`,
   no_wave: msg`No wave, or several, fit this.`,
-  wave_over: msg`Nothing is sold in this wave any more.`,
-  no_sex: msg`Nobody knows this word.`,
-  twice: msg`This person stands here twice.`,
+  wave_over: msg`This wave no longer sells places.`,
+  no_sex: msg`We do not know this word.`,
+  twice: msg`This person is listed twice.`,
   no_place: msg`There is no such place in this run.`,
   too_long: msg`This is too long.`,
-  no_age: msg`This is no age.`,
+  no_age: msg`This is not an age.`,
   no_room: msg`There is no room left.`,
   other_distance: msg`This is another distance: move them on their own page.`,
 };
@@ -50,12 +50,12 @@ export const sheetDoubtWords: Readonly<Record<SheetDoubt, MessageDescriptor>> = 
   double_surname: msg`Are these two surnames?`,
   namesake: msg`Somebody above has the same name.`,
   shared_address: msg`Somebody above has the same address.`,
-  by_age: msg`The year of birth is reckoned from the age.`,
+  by_age: msg`The year of birth is worked out from the age.`,
 };
 
 export const sheetKindWords: Readonly<Record<JudgedRowView['kind'], MessageDescriptor>> = {
   new: msg({ context: 'row of a sheet', message: 'new' }),
   same: msg({ context: 'row of a sheet', message: 'same' }),
   changed: msg({ context: 'row of a sheet', message: 'changed' }),
-  bad: msg({ context: 'row of a sheet', message: 'to mend' }),
+  bad: msg({ context: 'row of a sheet', message: 'to correct' }),
 };

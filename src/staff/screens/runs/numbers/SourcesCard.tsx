@@ -64,7 +64,7 @@ export function SourcesCard({
     >
       {bars.length === 0 ? <p className="quiet">{t`Nothing is known yet.`}</p> : <Bars bars={bars.slice(0, shown)} />}
       <p className="small quiet mt-3">
-        {t`Known of ${number(sources.known)} of ${number(sources.places)} places: of those whose buyers agreed.`}
+        {t`Known for ${number(sources.known)} of ${number(sources.places)} places: those whose buyers agreed.`}
       </p>
     </ChartCard>
   );

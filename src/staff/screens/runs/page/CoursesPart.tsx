@@ -195,7 +195,7 @@ function ObstacleFields({ obstacle, most, errorAt, onChange }: ObstacleFieldsPro
         onChange={(sentence) => set({ sentence })}
       />
       <TextsField
-        label={t`Who does not want to`}
+        label={t`If you would rather not`}
         help={t`For example: 20 squats.`}
         texts={obstacle.bypass}
         limit={is.bypass}

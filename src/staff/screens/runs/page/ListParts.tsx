@@ -221,7 +221,7 @@ export function SponsorsPart({ value, onChange, errorAt }: PartProps<'sponsors'>
           </div>
           <PictureField
             isSign
-            label={t`Add the sponsor’s sign`}
+            label={t`Add the sponsor’s logo`}
             picture={line.picture}
             error={errorAt(`${at}.picture`)}
             onChange={(picture) => change({ ...line, picture })}

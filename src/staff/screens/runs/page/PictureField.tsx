@@ -39,7 +39,7 @@ export function PictureField({ label, picture, error, isSign = false, onChange }
       {!isSign && (
         <TextsField
           label={t`What it shows`}
-          help={t`Read out to those who do not see it.`}
+          help={t`Read out to people who cannot see it.`}
           texts={picture.alt}
           limit={runPageLimits.alt}
           onChange={(alt) => onChange({ ...picture, alt })}

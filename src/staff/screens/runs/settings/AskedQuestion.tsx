@@ -34,7 +34,7 @@ export function AskedQuestion({ question, answers, isFaulty, onChange }: AskedQu
   };
   const readers: Readonly<Record<StaffQuestion['seen_by'], string>> = {
     organisers: t`Owner and organisers`,
-    staff: t`All of the team, but for readers`,
+    staff: t`Everyone on the team except readers`,
     captain: t`The team, and the captain of the group`,
   };
   const optionsOf = (words: Readonly<Record<string, string>>) =>

@@ -113,7 +113,7 @@ export function RunForm({ run, canChange }: RunFormProps) {
       />
       <FieldPair>
         <NumberField
-          {...text('vat_place', t`Empty: ${usual.place}. It stands in the accountant’s file.`)}
+          {...text('vat_place', t`Empty: ${usual.place}. It appears in the accountant’s file.`)}
           label={t`VAT of the start fee, %`}
           max={mostVat}
           optional
