@@ -48,7 +48,7 @@ async function startScreen(): Promise<{ readonly child: ChildProcess; readonly d
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const messages = child.stdio[3];
-  if (!messages) throw new Error('Xvfb tells of no display.');
+  if (!messages) throw new Error('Xvfb reports no display.');
   const [number] = (await once(messages, 'data')) as [Buffer];
   return { child, display: `:${String(number).trim()}` };
 }

@@ -326,8 +326,7 @@ export const limitTable = {
     uses: 3,
     seconds: day,
     per: account,
-    protects:
-      'a mailbox from somebody who knows the password; a link mailed before stays valid, and the answer is the same',
+    protects: 'a mailbox from somebody who knows the password; an earlier link stays valid',
   },
   refundOffer: {
     uses: 3,

@@ -1,4 +1,4 @@
-/** What a run asks of whoever starts: asked by its owner, said by a visitor and by a member (docs/rules/start-data.md). */
+/** Start data: chosen by a run's owner, given by a visitor and by a member (docs/rules/start-data.md). */
 import type { Locator, Page } from '@playwright/test';
 import { checkoutRoot } from '#contract/paths.ts';
 import { comeSignedIn, takePlaces } from '../kit/account.ts';
@@ -83,7 +83,7 @@ for (const { language, region, width, colorScheme, run, own } of drawnOne(people
     await expect(card).toContainText(says('year of birth'));
     // The places that nobody has yet are not the visitor's to say.
     await expect(page.getByRole('form')).toHaveCount(1);
-    await lookAt(page, 'nothing is said yet');
+    await lookAt(page, 'nothing is given yet');
 
     const question = card.getByLabel(own.question);
     await fieldOf(card, 'birth_year').fill('1905');
@@ -99,7 +99,7 @@ for (const { language, region, width, colorScheme, run, own } of drawnOne(people
     await expect(fieldOf(card, 'sex')).toHaveValue('K');
     await page.goto(`${new URL(page.url()).pathname}?lng=${language}`);
 
-    // What is wrong is said at its field, and nothing is lost.
+    // A mistake is shown at its field, and nothing is lost.
     await card.getByRole('button', { name: says('Save') }).click();
     await expect(fieldOf(card, 'birth_year')).toHaveAttribute('aria-invalid', 'true');
     await expect(fieldOf(card, 'emergency_phone')).toHaveAttribute('aria-invalid', 'true');
@@ -110,7 +110,7 @@ for (const { language, region, width, colorScheme, run, own } of drawnOne(people
     for (const [name, chosen] of Object.entries(own.shirt)) await fieldOf(card, name).selectOption(chosen);
     await card.getByRole('button', { name: says('Save') }).click();
     await expect(card.getByRole('status')).toContainText(says('Saved, complete'));
-    await lookAt(page, 'everything is said');
+    await lookAt(page, 'everything is given');
 
     // Whoever has the link of the mail reads that it is there, and not what.
     const mail = await mailWith(url, email, '/start/');
@@ -121,7 +121,7 @@ for (const { language, region, width, colorScheme, run, own } of drawnOne(people
     await expect(there.getByRole('status')).toContainText(says('Complete'));
     await expect(fieldOf(there, 'birth_year')).toHaveValue('');
     await expect(fieldOf(there, 'emergency_phone')).toHaveValue('');
-    await lookAt(elsewhere, 'said before');
+    await lookAt(elsewhere, 'given before');
     await page.goto(`/thank-you/${link.split('/').at(-1)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(says('Complete your start data'))).toBeHidden();

@@ -48,7 +48,7 @@ export class Buyer {
     const card = this.choice('wave_id', places > 1 ? 1 : 0);
     const wave = await card.locator('input').inputValue();
     await card.click();
-    // For one nothing else is to be said.
+    // A single place needs nothing else.
     if (places > 1) await this.main.click();
     await this.fillInContact(email);
     await this.main.click();

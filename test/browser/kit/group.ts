@@ -66,22 +66,22 @@ export class GroupPage {
   }
 
   /** Chooses from the group's menu. */
-  async manage(deed: string): Promise<void> {
+  async manage(action: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Manage the group' }).click();
-    await this.choose(deed);
+    await this.choose(action);
   }
 
   /** Chooses from the menu of a place. */
-  async act(who: string | RegExp, deed: string): Promise<void> {
+  async act(who: string | RegExp, action: string): Promise<void> {
     await this.place(who)
       .getByRole('button', { name: /^Actions for/u })
       .click();
-    await this.choose(deed);
+    await this.choose(action);
   }
 
   /** Chooses from the open menu. Until the menu has the focus, it may still move, and a press would miss. */
-  private async choose(deed: string): Promise<void> {
+  private async choose(action: string): Promise<void> {
     await expect(this.page.getByRole('menuitem').first()).toBeFocused();
-    await this.page.getByRole('menuitem', { name: deed }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
   }
 }

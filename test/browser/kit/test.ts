@@ -91,7 +91,7 @@ export { expect };
 async function translateAll(context: BrowserContext, faults: string[]): Promise<void> {
   await context.addInitScript(translatePage);
   context.on('request', (request) => {
-    if (request.url().endsWith('/api/client-errors')) faults.push(`told: ${request.postData()}`);
+    if (request.url().endsWith('/api/client-errors')) faults.push(`reported: ${request.postData()}`);
   });
   context.on('console', (message) => {
     if (message.text().startsWith('text without')) faults.push(message.text());

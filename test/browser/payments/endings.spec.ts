@@ -74,7 +74,7 @@ const endings: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     } else {
       await payer.bankSays('refuse');
       await payer.sees('The payment did not go through');
-      await lookAt(page, `${method}, declined and told of it`);
+      await lookAt(page, `${method}, declined, with the reason`);
       const why = failureText('atBank', language);
       await expect(page.getByRole('main')).toContainText(why);
       await payer.link('Back to the payment').click();

@@ -65,7 +65,7 @@ test('a place goes into a shorter distance and its difference goes back; on the 
   await dialog.getByRole('checkbox', { name: 'Nikt nie dopłaca różnicy' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Zmień dystans' }).click();
   await expect(dialog.getByText('Podaj powód.')).toBeVisible();
-  await lookAt(page, 'a difference that is let go without a reason');
+  await lookAt(page, 'a difference that is waived without a reason');
   await dialog.getByLabel('Powód').fill('Nasza pomyłka');
   await dialog.getByRole('button', { name: 'Zmień dystans' }).click();
   await expect(dialog).toBeHidden();

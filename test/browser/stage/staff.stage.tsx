@@ -153,7 +153,7 @@ export function openRefund(side: string) {
   return perform(actor, screen, { requests: refund.requests, clock });
 }
 
-/** The act that is told stands on a page that says nothing of it. */
+/** The action in the notice happened on a page that does not show it. */
 export function openUndoNotice() {
   const clock = new SimulatedClock();
   const actor = createActor(undoNotice.machine, { input: undoNotice.input, clock }).start();

@@ -42,7 +42,7 @@ export function walkJourney<Machine extends AnyStateMachine>(
     output: snapshot.output,
     did,
     /** The inputs of an actor's calls, in order. */
-    asked: (actor: string) => did.flatMap((deed) => (deed[0] === 'ask' && deed[1] === actor ? [deed[2]] : [])),
+    asked: (actor: string) => did.flatMap((effect) => (effect[0] === 'ask' && effect[1] === actor ? [effect[2]] : [])),
   };
 }
 

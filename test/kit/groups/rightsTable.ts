@@ -138,7 +138,7 @@ export const rightsTable: readonly Entry[] = [
       expected,
     }),
   ),
-  // In a run for adults, a person who may name a child is told that there are none.
+  // In a run for adults, a person who may name a child is refused: there are no children.
   ...placeCalls(
     { ...outsiders, unpaid: 'age_mismatch', paid: 'age_mismatch', captain: 'age_mismatch' },
     { ...captainOnly, captain: 'age_mismatch' },
@@ -165,8 +165,8 @@ export const rightsTable: readonly Entry[] = [
     ask: ({ group, email, otherPlace }) => ({ body: { group_id: group, email, participant_id: otherPlace } }),
     expected: nobody,
   },
-  ...(['resend', 'withdraw'] as const).flatMap((deed): Entry[] => {
-    const call = `POST invitations/{participant_id}/${deed}` as const;
+  ...(['resend', 'withdraw'] as const).flatMap((action): Entry[] => {
+    const call = `POST invitations/{participant_id}/${action}` as const;
     const at = (to: string, place: (ids: Ids) => number, expected: Row): Entry => ({
       call,
       to,

@@ -177,7 +177,7 @@ export async function openHistories(
     }
   }
 
-  const deeds: Record<Happening, (life: Life, step: Step) => Promise<unknown>> = {
+  const actions: Record<Happening, (life: Life, step: Step) => Promise<unknown>> = {
     paid: (life, step) => happen(life, step, { state: 'succeeded', failure: null }),
     processing: (life, step) => happen(life, step, { state: 'processing', failure: null }),
     declined: (life, step) => happen(life, step, { state: 'open', failure: 'card_declined' }),
@@ -246,7 +246,7 @@ export async function openHistories(
     const { payment_id: id } = await servers[0].ask('POST group', { body });
     fates.set(id, history.refunds);
     const life: Life = { history, payments: [id], late: [] };
-    for (const step of history.steps) await deeds[step.what](life, step);
+    for (const step of history.steps) await actions[step.what](life, step);
     return life;
   }
 
@@ -259,7 +259,7 @@ export async function openHistories(
           const paid = life.history.bank === 'pays';
           provider.happens(ref, paid ? { state: 'succeeded' } : { state: 'open', failure: 'card_declined' });
         }
-        await deeds.lateNewsComes(life, lastStep);
+        await actions.lateNewsComes(life, lastStep);
         await endRefunds(life);
         if (life.history.claims !== 'won') continue;
         for (const ref of claimsOf(life, true)) {
@@ -281,7 +281,7 @@ export async function openHistories(
       if (await till.isQuiet()) break;
     }
     await both(alertReviews);
-    for (const life of lives) await deeds.claimDecided(life, lastStep);
+    for (const life of lives) await actions.claimDecided(life, lastStep);
   }
 
   return {

@@ -131,11 +131,12 @@ function wrongs(end: End, paid: readonly Captured[]) {
       status === 'paid' && !isPrice(held) && !(held === 0 && (sentBack > 0 || restored > 0)),
     'nobody paid, and it is not free':
       paid.length === 0 && status !== 'lapsed' && status !== 'failed' && restored === 0,
-    'who paid was not told once': was('paid') !== mailed('paid') || was('paid') > 1,
-    'who lost the places was not told once': was('lapsed') !== mailed('lapsed') || was('lapsed') > 1,
-    'a refund was not told once when owed':
+    'the payer did not get exactly one mail': was('paid') !== mailed('paid') || was('paid') > 1,
+    'the person who lost the places did not get exactly one mail':
+      was('lapsed') !== mailed('lapsed') || was('lapsed') > 1,
+    'an owed refund was not mailed exactly once':
       end.decided === 0 ? mailed('refund_pending') !== end.owed : mailed('refund_pending') > end.owed,
-    'a refund was not told once when done': mailed('refunded') !== done,
-    'money under review is not told to the operator': review !== 0 && mailed('in_review') === 0,
+    'a completed refund was not mailed exactly once': mailed('refunded') !== done,
+    'money under review was not mailed to the operator': review !== 0 && mailed('in_review') === 0,
   };
 }

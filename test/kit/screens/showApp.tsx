@@ -28,6 +28,6 @@ const came = (read: string): EventObject => ({ type: `xstate.done.actor.${read}`
 
 /** No reminder of an unconfirmed address. */
 export function remindNobody(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the browser keeps is what is told here.
+  // biome-ignore lint/suspicious/noDocumentCookie: what the browser stores is set here.
   document.cookie = 'verification_modal=1';
 }

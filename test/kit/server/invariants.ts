@@ -25,7 +25,7 @@ const rules = {
     select id as format from payment p
     where renewed_as is null and not exists (select from mail where key = 'reserved:' || p.id and recipient = email)
       and not exists (select from mail where key = 'paid:' || p.id and recipient = email)
-      -- One mail tells of all groups of an order by staff.
+      -- One mail is about all groups of an order by staff.
       and not exists (select from payment o join mail on key = 'reserved:' || o.id and recipient = o.email
         where o.staff_order_id = p.staff_order_id)
       -- Staff corrected its buyer's address since.

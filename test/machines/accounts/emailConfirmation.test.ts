@@ -40,7 +40,7 @@ it('a person who is signed in to an account confirms its new address', () => {
 
 it('the person who began the account has to sign in, unless the owner of the mailbox takes it over', () => {
   expect(open([...elsewhere, signIn]).did.at(-1)).toEqual(['do', 'goToLogin', undefined]);
-  expect(open([done('readLink', good('password')), signIn]).did.map(([deed]) => deed)).not.toContain('do');
+  expect(open([done('readLink', good('password')), signIn]).did.map(([kind]) => kind)).not.toContain('do');
 });
 
 it('asks with the token of the link, and with what was typed', () => {
@@ -59,7 +59,7 @@ it('knows the address', () => {
 });
 
 it('the person who confirmed is signed in, and the link is forgotten', () => {
-  const effects = (events: Events) => open(events).did.filter(([deed]) => deed === 'do');
+  const effects = (events: Events) => open(events).did.filter(([kind]) => kind === 'do');
   expect(effects([...confirming, done('confirmAddress', within)])).toEqual([
     ['do', 'adoptLogin', within],
     ['do', 'forgetLink', undefined],

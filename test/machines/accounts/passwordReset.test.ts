@@ -52,7 +52,7 @@ it('asks a member of staff for a code, keeps what was typed, and sends both', ()
 
 it('waits a minute before the mail can be sent again, and says that it was', () => {
   const { did } = ask(...late, wanted, mailed);
-  expect(did.filter(([deed]) => deed !== 'ask')).toEqual([
+  expect(did.filter(([kind]) => kind !== 'ask')).toEqual([
     ['wait', 'mailPatience', 60_000],
     ['do', 'tellSentAgain', undefined],
     ['wait', 'mailPatience', 60_000],

@@ -8,7 +8,7 @@ import { draft, password, typed } from './registration.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof registrationMachine>>[2];
 const walk = (...events: Events) => walkJourney(registrationMachine, { draft }, events);
-const effects = (...events: Events) => walk(...events).did.filter(([deed]) => deed !== 'ask');
+const effects = (...events: Events) => walk(...events).did.filter(([kind]) => kind !== 'ask');
 const registered = done('makeAccount', { sent: { kind: 'done' } });
 const doubted = { type: 'address.doubted' } as const;
 const adah = { ...draft, name: 'Adah' };

@@ -34,7 +34,7 @@ it.each<[story: string, from: keyof typeof inputs, events: Events, end: string]>
   ['a try that nobody answers may be made again', 'visitor', [submitted, failed('signIn')], `${idle}.unreachable`],
   ['a provider is left for', 'visitor', [google], 'signedOut.socialRedirect'],
   ['who never left for it may choose again', 'visitor', [google, passed('redirectPatience')], `${idle}.ready`],
-  ['a provider that is not reached is told of', 'visitor', [google, failed('startSocial')], `${idle}.unreachable`],
+  ['a provider that cannot be reached is reported', 'visitor', [google, failed('startSocial')], `${idle}.unreachable`],
   ['an answer may come too often', 'returning', answering(outcomes.limited), `${idle}.limited`],
   ['an answer may be none', 'returning', answering(socialOutcomes.cancelled), `${idle}.ready`],
   ['an answer may be refused', 'returning', answering(socialOutcomes.refused), `${idle}.socialRefused`],
@@ -135,7 +135,7 @@ describe('a person who is let in', () => {
 });
 
 describe('a person who comes back from a provider', () => {
-  it('is told what is missing until it is typed or cancelled', () => {
+  it('sees what is missing until it is typed or cancelled', () => {
     const faultsAfter = (events: Events) => walk('returning', [...linking, given(''), ...events]).context.faults;
     expect(faultsAfter([])).toEqual({ password: 'required' });
     expect(faultsAfter([{ type: 'field.typed', field: 'password' }])).toEqual({});
@@ -197,7 +197,7 @@ describe('a signed-in person', () => {
   });
 
   // specification 4.16, 4.17, 4.18
-  it('whose profile cannot be read is told so and forgotten, and the error is reported', () => {
+  it('sees that their profile cannot be read and is forgotten; the error is reported', () => {
     expect(effects('known', [failed('readProfile', lost)])).toEqual([
       ['dropToken', { token: 'known' }],
       ['dropReads', undefined],
@@ -207,7 +207,7 @@ describe('a signed-in person', () => {
     expect(walk('known', [failed('readProfile', lost)]).context.token).toBeNull();
   });
 
-  it('whose profile cannot be read again is told so, and the error is reported', () => {
+  it('sees that their profile cannot be read again; the error is reported', () => {
     expect(effects('known', [...here, change, failed('readProfile', lost)])).toEqual([
       ['tellRefreshFailed', undefined],
       ['reportFailure', { error: lost }],
@@ -237,7 +237,7 @@ describe('a signed-in person', () => {
     expect(walk('known', over).context.token).toBeNull();
   });
 
-  it('who signed out in another tab is told so and forgotten', () => {
+  it('who signed out in another tab sees that and is forgotten', () => {
     expect(effects('known', [...here, cookie(null)])).toEqual([
       ['dropReads', undefined],
       ['tellEndedElsewhere', undefined],

@@ -85,8 +85,8 @@ describe('the order of more places', () => {
     ],
     [further.card, ['do', 'goToPayment', { groupId: 4182, paymentId: cardOrder.payment_id }]],
     [further.free, ['do', 'goToThankYou', { groupId: 4182, paymentId: freeOrder.payment_id }]],
-  ])('leads on: %j', (outcome, deed) =>
-    expect(effects([...answered(outcome), purchaseReported], 'do')).toEqual([deed]),
+  ])('leads on: %j', (outcome, effect) =>
+    expect(effects([...answered(outcome), purchaseReported], 'do')).toEqual([effect]),
   );
 
   it('focuses the first missing field, and says what is missing', () => {

@@ -31,7 +31,7 @@ const dismiss = (dialog: DialogName) => ['tell', dialog, { type: 'dialog.dismiss
 const walk = (events: Events) => walkJourney(groupDialogsMachine, input, events);
 /** Effects besides running the dialogs. */
 const effects = ({ did }: ReturnType<typeof walk>) =>
-  did.filter((deed) => deed[0] !== 'ask' || !dialogNames.some((dialog) => dialog === deed[1]));
+  did.filter((effect) => effect[0] !== 'ask' || !dialogNames.some((dialog) => dialog === effect[1]));
 
 // specification 2.92
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([

@@ -25,14 +25,14 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [load, open, toPayment],
   ],
   [
-    'goes where it is told what became of it',
+    'leads to the page that shows what became of it',
     [read(duePayment), confirmed, done('openAttempt', { kind: 'moved' })],
     'toPayment',
     [load, open, toPayment],
   ],
   ['with a secret goes straight to our form', [read(byCard)], 'toPayment', [load, toPayment]],
   [
-    'that is not to be paid any more goes where that is told',
+    'that can no longer be paid leads to the page that says so',
     [read({ ...duePayment, status: 'paid' })],
     'toPayment',
     [load, toPayment],

@@ -42,7 +42,12 @@ describe('several addresses', () => {
       kind,
       ...(message ? [message] : []),
     ]);
-    return { state, answers, left: context.values.email, shown: did.some((deed) => isDeepStrictEqual(deed, shown)) };
+    return {
+      state,
+      answers,
+      left: context.values.email,
+      shown: did.some((effect) => isDeepStrictEqual(effect, shown)),
+    };
   };
   const unconfirmed = outcomes.unconfirmed.message;
   const kimIs = (...kind: string[]) => ['kim@example.com', ...kind];
@@ -56,7 +61,7 @@ describe('several addresses', () => {
   });
   it.each<[story: string, events: Events, end: ReturnType<typeof endOf>]>([
     [
-      'all of whom are invited are told so together',
+      'share one message when all are invited',
       [lee, submitted, answered('sent'), answered('sentLast')],
       {
         state: 'sent',

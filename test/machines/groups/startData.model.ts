@@ -18,7 +18,7 @@ export const machine = startDataMachine.provide({
   },
 });
 
-/** A captain's own place, of which nothing is said yet. */
+/** A captain's own place, without any start data yet. */
 export const place: AskedPlace = {
   id: 31,
   number: 1,

@@ -54,7 +54,7 @@ it('who was overtaken reads by whom, and begins anew with what is left', () => {
   expect([again.state, again.context.chosen, again.context.preview]).toEqual(['choosing', [], null]);
 });
 
-it('too much is said with how much there is, and a smaller choice goes on', () => {
+it('a sum that is too large is answered with the largest one, and a smaller choice goes on', () => {
   const more = walk([rested, done('priceRefund', exceeded)]);
   expect([more.state, more.context.most]).toEqual(['exceeded', 18_169]);
   const { state, context } = walk([...seen, want, done('orderRefund', exceeded), { type: 'end.chosen', ends: false }]);
@@ -68,7 +68,7 @@ it('without an answer the same order is sent again, so that it happens once', ()
   expect([unpriced.state, unpriced.asked('priceRefund').length]).toEqual(['pricing.asking', 2]);
 });
 
-it('what is refused is said as the server says it', () => {
+it('a refusal is shown in the server’s words', () => {
   const { state, context } = walk([rested, done('priceRefund', refused)]);
   expect([state, context.message]).toEqual(['failed', 'This payment is not there.']);
 });

@@ -56,7 +56,7 @@ it('undoes the same line after signing in', () => {
   expect([walk(...again).state, walk(...again).asked('undoLine')]).toEqual(['undone', [{ line: 41 }, { line: 41 }]]);
 });
 
-it('says why, and not what was said before', () => {
+it('says why, without the reason of the time before', () => {
   expect(walk(...isUnreached).context.refused).toEqual(unreached);
   expect(walk(...isUnreached, undo, failed('undoLine')).context.refused).toBe(null);
 });

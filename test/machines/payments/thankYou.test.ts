@@ -27,7 +27,7 @@ it.each<[string, Events, string]>([
 });
 
 it('asks with growing pauses', () => {
-  const waits = walk(stopped).did.flatMap((deed) => (deed[0] === 'wait' ? [deed.slice(1)] : []));
+  const waits = walk(stopped).did.flatMap((effect) => (effect[0] === 'wait' ? [effect.slice(1)] : []));
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64].map((seconds) => ['pause', seconds * 1000]));
 });
 

@@ -49,7 +49,7 @@ it('who was overtaken reads by whom, and looks again', () => {
   expect([again.state, again.context.preview]).toEqual(['pricing', null]);
 });
 
-it('a start that is full by now is said, and another one is chosen', () => {
+it('a start that is full in the meantime is reported, and another one is chosen', () => {
   expect(walk([...seen, want, done('orderDistance', full)]).state).toBe('full');
   expect(walk([choose, done('priceDistance', full), { type: 'wave.chosen', id: 9 }]).state).toBe('pricing');
 });
@@ -61,7 +61,7 @@ it('without an answer the same order is sent again, so that it happens once', ()
   expect([unpriced.state, unpriced.asked('priceDistance')]).toEqual(['pricing', [7, 7]]);
 });
 
-it('what is refused is said as the server says it, and it is left as it was', () => {
+it('a refusal is shown in the server’s words, and nothing changes', () => {
   const { state, context } = walk([choose, done('priceDistance', refused)]);
   expect([state, context.message]).toEqual(['failed', 'This place cannot go there.']);
   expect(walk([...seen, { type: 'dialog.dismissed' }]).state).toBe('left');

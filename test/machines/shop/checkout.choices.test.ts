@@ -108,7 +108,7 @@ describe('choosing', () => {
       { places: 3, wave: 104, price: 'settling' },
     ],
     ['once', [places(3), wave(102), kept, ...current, kept], { places: 3, wave: null, price: 'current' }],
-    ['not where the counter said it', [wave(103), places(9), kept], { places: 8, wave: 103, price: 'settling' }],
+    ['not the number of the counter', [wave(103), places(9), kept], { places: 8, wave: 103, price: 'settling' }],
     ['not after another number', [places(3), wave(102), places(1), kept], { places: 1, wave: 102, price: 'settling' }],
     ['not after a larger wave', [places(3), wave(102), wave(104), kept], { places: 2, wave: 104, price: 'settling' }],
   ])('places are kept: %s', (_, events, end) => {

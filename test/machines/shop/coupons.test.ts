@@ -132,8 +132,8 @@ it.each<[story: string, events: Events, expected: unknown]>([
   ],
   ['of another run', [...added, elsewhere], { coupons: [], text: '', unchecked: false }],
   ['of the end', [...added, { type: 'purchase.ended' }], { coupons: [], text: '', unchecked: false }],
-])('the purchase is told %s', (_, events, expected) => {
-  const tellings = walk(events).did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));
+])('the purchase gets %s', (_, events, expected) => {
+  const tellings = walk(events).did.flatMap((effect) => (effect[0] === 'tell' ? [effect[2]] : []));
   expect(tellings.at(-1)).toEqual({ type: 'coupons.changed', ...(expected as object) });
   expect(tellings.length).toBe(events.filter(({ type }) => type !== 'codes.submitted').length);
 });
@@ -151,7 +151,7 @@ it.each<[story: string, events: Events, failure: string | null]>([
 
 // docs/rules/shop.md 3.7
 it.each<[story: string, isWanted: boolean, events: Events, more: Partial<InputFrom<typeof couponsMachine>>]>([
-  ['nobody has said anything of a code', false, [], {}],
+  ['no code was asked for', false, [], {}],
   ['a link brought one', true, [], { text: 'mud10' }],
   ['the last visit left one', true, [], { coupons: [mud10] }],
   ['one was typed and taken out again', true, [typed('m'), typed('')], {}],

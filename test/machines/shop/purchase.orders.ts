@@ -211,11 +211,11 @@ export const journeysAfterOrder = ({ walk, call, nobody, start }: Page) =>
         outcomes.card,
         ['do', 'goToPayment', { groupId: 4182, paymentId: cardOrder.payment_id }],
       ],
-    ])('%s', (_, outcome, deed) => {
+    ])('%s', (_, outcome, effect) => {
       const leaving = effects(walk(answered(outcome), agreed), 'do').filter(
         ([, action]) => action !== 'showStep' && action !== 'showPart',
       );
-      expect(leaving).toEqual([deed]);
+      expect(leaving).toEqual([effect]);
     });
 
     // specification 4.9

@@ -50,4 +50,5 @@ export const pathOf = (value: unknown): string =>
         .join(' & ');
 export const regionOf = (journey: Journey, region: string) => pathOf((journey.snapshot.value as never)[region]);
 export const effects = (journey: Journey, ...kinds: string[]) => journey.did.filter(([kind]) => kinds.includes(kind));
-export const billingEvents = (journey: Journey) => journey.did.flatMap((deed) => (deed[0] === 'tell' ? [deed[2]] : []));
+export const billingEvents = (journey: Journey) =>
+  journey.did.flatMap((effect) => (effect[0] === 'tell' ? [effect[2]] : []));

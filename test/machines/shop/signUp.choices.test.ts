@@ -127,13 +127,13 @@ describe('choosing', () => {
 
   it.each<[string, number, Events, { places: number; clampedTo: number | null; state: string }]>([
     [
-      'a clamp is still told where places are counted',
+      'a lowered number is still reported where places are counted',
       3,
       [wave(102), finished],
       { places: 2, clampedTo: 2, state: 'countingPlaces' },
     ],
     [
-      'a clamp is not told after they were counted',
+      'a lowered number is not reported after they were counted',
       3,
       [wave(102), finished, finished],
       { places: 2, clampedTo: null, state: 'paying.reviewing' },

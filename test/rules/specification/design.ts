@@ -28,7 +28,7 @@ export const design: readonly Section[] = [
       // Tests.
       'The charts make their tests: XState’s graph finds ways through each, and every declared transition is walked.',
       'The ways are walked in a real browser, too, on the screen of each chart.',
-      'Every chart has at least three journeys that are told by hand.',
+      'Every chart has at least three journeys that are written by hand.',
       'Each chart is broken in every small way, to see that a test notices.',
       // Viewing them.
       'Every chart is drawn in the documents, and a test fails where a drawing is not the chart’s.',

@@ -63,7 +63,7 @@ export const screens: readonly Section[] = [
       // The picture.
       'A picture on its way to the server shows how far it is.',
       'The profile is read again once the picture is there.',
-      'A picture that could not be sent is told of by a toast, or at the picture where it is about the picture.',
+      'A picture that could not be sent is reported by a toast, or at the picture if the picture is the cause.',
       // Billing details.
       'The billing details show name, address and country.',
       'The billing details are edited, then saved or left as they were, and shown again.',

@@ -39,7 +39,7 @@ describe('a picture', () => {
   it.each<[file: PictureFile, text: string]>([
     [{ ...picture, name: 'me.webp' }, 'WEBP extension is not supported. Please use jpg, jpeg, png, gif format.'],
     [{ ...picture, name: 'me', type: '' }, '? extension is not supported. Please use jpg, jpeg, png, gif format.'],
-  ])('that is refused is told why: %j', async (file, text) => {
+  ])('that is refused gets the reason: %j', async (file, text) => {
     show();
     await choose(fileOf(file));
     alert(text);
@@ -49,7 +49,7 @@ describe('a picture', () => {
   it.each<[sides: unknown, text: string]>([
     [{ width: 79, height: 500 }, 'The uploaded image is too small. Must be at least 80px by 80px.'],
     [null, 'There was an error loading the image'],
-  ])('of the wrong sides is told so: %j', async (output, text) => {
+  ])('of the wrong size gets the reason: %j', async (output, text) => {
     show();
     await choose(fileOf(picture));
     await act(async () => requests.settle({ type: 'xstate.done.actor.readPicture', output }));
@@ -57,7 +57,7 @@ describe('a picture', () => {
   });
 
   // specification 5.17
-  it('that is only too big is made smaller unasked, and told why where that fails', async () => {
+  it('that is only too big is made smaller automatically, or gets the reason if that fails', async () => {
     const fails = () =>
       act(async () => requests.settle({ type: 'xstate.error.actor.shrinkPicture', error: new Error('no picture') }));
     show();
@@ -74,7 +74,7 @@ describe('a picture', () => {
   });
 
   // specification 8.11
-  it('that cannot be read is told so', async () => {
+  it('that cannot be read gets the reason', async () => {
     show();
     await choose(fileOf(picture));
     await act(async () => requests.settle({ type: 'xstate.error.actor.readPicture', error: new Error('gone') }));
@@ -195,7 +195,7 @@ describe('sending it', () => {
     expect(toasts).toEqual([{ kind: 'bad', text: 'Could not upload avatar. Please try again later' }]);
   });
 
-  it('tells of its progress, and stops when it is called off', async () => {
+  it('reports its progress, and stops when it is cancelled', async () => {
     const { sent, actor } = await send(gif, () => new Promise(() => {}));
     await act(async () => sent[0]?.onProgress?.(0.25));
     expect(bar().value).toBe(0.25);

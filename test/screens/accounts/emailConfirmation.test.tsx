@@ -189,12 +189,12 @@ describe('the world', () => {
     expect(calls.at(-1)).toEqual(['POST email/confirm', { body }]);
   });
 
-  it.each<[who: string, profile: Profile | null, deed: string]>([
+  it.each<[who: string, profile: Profile | null, effect: string]>([
     ['a visitor is led to sign in', null, 'to login'],
     ['who is signed in to another account is signed out', confirmed, 'signed out'],
-  ])('%s', async (_, profile, deed) => {
+  ])('%s', async (_, profile, effect) => {
     const { send, did } = await open(needs('sign_in'), { profile });
-    expect([await send({ type: 'signIn.wanted' }), did]).toEqual(['signInFirst', [deed]]);
+    expect([await send({ type: 'signIn.wanted' }), did]).toEqual(['signInFirst', [effect]]);
   });
 
   it.each<[name: string, error: ApiError, first: unknown]>([

@@ -77,7 +77,7 @@ describe('an unconfirmed address', () => {
 
 describe('a bounced address', () => {
   // specification 2.57
-  it('shows what the other side said', () => {
+  it('shows the reason that the mail server gave', () => {
     show(bounced);
     expect(dialogs()[0]?.textContent).toContain('The mail server says: 550 5.1.1 No such user here');
   });

@@ -225,7 +225,7 @@ describe('a person with a token', () => {
   });
 
   // specification 4.16, 4.17, 4.18, 8.7
-  it('whose profile cannot be read is told so and loses the cookie, and the error is reported', async () => {
+  it('sees that their profile cannot be read and loses the cookie; the error is reported', async () => {
     const opened = open('known', { 'GET user': refusal('unavailable') });
     await out(opened);
     expect(texts(opened)).toEqual([['bad', 'An error occurred and you have been logged out.']]);
@@ -258,7 +258,7 @@ describe('a person with a token', () => {
     expect([opened.done, opened.notified()]).toEqual([['replace /'], 1]);
   });
 
-  it('whose token died is told so once and signed out', async () => {
+  it('whose token died sees that once and is signed out', async () => {
     const opened = open('known');
     await active(opened);
     for (let call = 0; call < 3; call += 1) opened.session.send({ type: 'token.refused', token: 'known' });

@@ -111,7 +111,7 @@ describe('several addresses at once', () => {
     ]);
     expect([field('email').value, toasts]).toEqual(['dana\nben@example.com\ncem@example.com', []]);
   });
-  it('are told together where all are invited', async () => {
+  it('share one message when all are invited', async () => {
     const { lines, state } = await inviteAll('anna@example.com ben@example.com', [done, done]);
     expect([state, lines]).toEqual(['sent', ['anna@example.comInvited', 'ben@example.comInvited']]);
   });

@@ -102,13 +102,13 @@ describe('the call of an action', () => {
 
   it('is made once, with what was typed, and followed up', async () => {
     const done: string[] = [];
-    const { asked, value } = await perform(null, () => void done.push('told'));
-    expect([asked, value, done]).toEqual([[{ group_name: 'Mud sharks' }], 'done', ['told']]);
+    const { asked, value } = await perform(null, () => void done.push('notified'));
+    expect([asked, value, done]).toEqual([[{ group_name: 'Mud sharks' }], 'done', ['notified']]);
   });
 
   it('is not followed up after a refusal, and says so at the field', async () => {
     const done: string[] = [];
-    const { value } = await perform(refusal(422), () => void done.push('told'));
+    const { value } = await perform(refusal(422), () => void done.push('notified'));
     expect([value, done, alert(), errorAt('group_name')]).toEqual(['failed', [], 'No.', 'Too long.']);
   });
 

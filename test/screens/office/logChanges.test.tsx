@@ -57,7 +57,7 @@ it.each<[what: string, entry: Partial<LogEntry>, lines: readonly string[]]>([
     ],
   ],
   [
-    'what a coupon takes off as the shop says it, and nothing of what nobody said of it',
+    'what a coupon takes off in the shop’s words, without the fields that were left out',
     {
       what: 'coupon.added',
       before: { title: null, coupon_type: null, value: null, run_id: null, max_uses: null },

@@ -38,7 +38,7 @@ describe('a browser below the floor', () => {
     ['Safari 16.3', () => vi.stubGlobal('RegExp', WithoutLookbehind)],
     ['what knows no such question', () => vi.stubGlobal('CSS', undefined)],
     ['Safari 15', () => void Reflect.deleteProperty(Array.prototype, 'toSorted')],
-  ])('is told what to do, above the page: %s', async (_, age) => {
+  ])('shows what to do, above the page: %s', async (_, age) => {
     age();
     await open();
     expect(alertText()).toMatch(/^Dieser Browser ist zu alt .+ Aktualisiere ihn/u);
@@ -50,7 +50,7 @@ describe('a browser below the floor', () => {
     ['pl', /^Ta przeglądarka jest za stara/u],
     ['en', /^This browser is too old/u],
     ['fr', /^Ta przeglądarka/u],
-  ])('is told so in the language of the page: %s', async (language, words) => {
+  ])('shows it in the language of the page: %s', async (language, words) => {
     vi.stubGlobal('CSS', undefined);
     document.documentElement.lang = language;
     await open();

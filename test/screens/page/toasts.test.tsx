@@ -69,7 +69,7 @@ it.each<[name: string, come: (toast: HTMLElement) => void, go: (toast: HTMLEleme
 it('do not stay because of a press on them, which gives them no focus', () => {
   show('Saved');
   const [toast] = screen.getAllByRole('status');
-  // False: the browser is told to do nothing about it, so the focus stays where it was.
+  // False: the default of the browser is prevented, so the focus stays where it was.
   expect(toast && fireEvent.mouseDown(toast)).toBe(false);
   expect(region().contains(document.activeElement)).toBe(false);
 });

@@ -252,7 +252,7 @@ describe('confirming', () => {
     ['onError', cutOff],
     ['onPaymentFailed', cutOff],
     ['onError', broken],
-  ] as const)('fails where Adyen cannot be reached, told by %s', async (by, error) => {
+  ] as const)('fails when Adyen cannot be reached, as %s reports', async (by, error) => {
     const { form, configuration, dropin } = await mounted();
     const end = form.confirm(ask);
     configuration[by]?.(error as never);

@@ -24,4 +24,4 @@ async function readsOf(secondsBefore: number, paid_again: Receipt['paid_again'] 
 it('is once, where the places were paid just now', async () => expect(await readsOf(8)).toBe(1));
 it('is three times, where they were paid before and may have been paid again', async () =>
   expect(await readsOf(12)).toBe(3));
-it('is once, where it tells of that already', async () => expect(await readsOf(12, [again])).toBe(1));
+it('is once, when the first one has it already', async () => expect(await readsOf(12, [again])).toBe(1));

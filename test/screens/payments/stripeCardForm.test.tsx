@@ -101,7 +101,7 @@ describe('wallets', () => {
 
   it.each([
     ['wait for the end of what is paid', true, 1, 0],
-    ['are told at once that nothing is paid now, and wait no more', false, 2, 1],
+    ['learn at once that nothing is paid now, and wait no longer', false, 2, 1],
   ])('%s', async (_, mayPay, holds, refusals) => {
     const { form } = show({ mayPay });
     const wallet = { paymentFailed: vi.fn<() => void>() };

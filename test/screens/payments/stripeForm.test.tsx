@@ -154,7 +154,7 @@ describe('confirming', () => {
       },
       { kind: 'moved' },
     ],
-  ])('tells of %s', async (_, error, answer) => {
+  ])('reports %s', async (_, error, answer) => {
     const { form } = await mounted(error);
     expect(await form.confirm(ask)).toEqual(answer);
   });

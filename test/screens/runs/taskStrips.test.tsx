@@ -58,7 +58,7 @@ it('what ends while the page is open can be read there, in the place where it wa
   expect(screen.getByRole('region')).toBe(card);
 });
 
-it('what ended before, or before the last one, is one line, and nothing is said of either after five minutes', async () => {
+it('changes that ended before, or before the last one, share one line, and neither is shown after five minutes', async () => {
   const readAt = openPage([stopped(31, -1)]);
   await shows([inOneLine]);
   await readAt(1, [stopped(32, 1), stopped(31, -1)]);

@@ -85,9 +85,9 @@ it('goes on from a card that is tapped, but not by keys or by the second press o
       {card(2, false)}
     </Choices>,
   );
-  const heardOf = (deed: () => void) => {
+  const heardOf = (action: () => void) => {
     heard.length = 0;
-    deed();
+    action();
     return [...heard];
   };
   const click = (at: number, detail: number) => fireEvent.click(screen.getByText(`Run ${at}`), { detail });
@@ -136,7 +136,7 @@ it('asks what the organiser wants to know with the order where the buyer says wh
   });
 });
 
-it('asks of each child whose age is said, and counts them as the order does', async () => {
+it('asks the questions of each child whose age is known, and numbers them as the order does', async () => {
   const draft = {
     ...{ ...kidsDraft, event_category_id: 31, wave_id: 104, places: 3, ages: [7, null, 8] },
     texts: nobody.texts,

@@ -27,7 +27,7 @@ import {
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** A server that answers each call as told, and remembers what it was asked. */
+/** A server that answers each call as given, and remembers the calls. */
 function world(answers: Answers = {}, language: 'pl' | 'de' = 'pl') {
   const moves: string[] = [];
   const shop: Answers = {
@@ -186,14 +186,14 @@ describe('coupons', () => {
   it.each([
     ['good', { coupons: [nope, minus50] }],
     ['bad', { coupons: [nope, nope] }],
-  ] as const)('have a result each, told together as %s', async (kind, answer) => {
+  ] as const)('have a result each, reported together as %s', async (kind, answer) => {
     const { result, calls, toasts } = check(['NOPE', 'MINUS50'], answer, '1 of 2.');
     expect((await result).entries[0]).toEqual(nope);
     expect(calls).toEqual([['POST coupon', { body: { coupon: 'NOPE,MINUS50', event_id: 1 } }]]);
     expect(toasts).toEqual([{ kind, text: '1 of 2.' }]);
   });
   // specification 7.52
-  it('that are refused alone are no failure, and told as one', async () => {
+  it('that are refused alone are no failure, but reported as one', async () => {
     const { result, toasts } = check(['NOPE'], refused('coupon_unknown'));
     expect(await result).toEqual({ entries: [{ name: 'NOPE', code: 'coupon_unknown', message: 'In words.' }] });
     expect(toasts).toEqual([{ kind: 'bad', text: 'In words.' }]);

@@ -47,7 +47,7 @@ describe('the wizard', () => {
     expect([screen.getByRole('heading', { level: 1 }).textContent, back().length]).toEqual(['Which kind of run?', 0]);
   });
 
-  it('tells of each city when, from what price, and why it cannot be chosen', async () => {
+  it('shows for each city when, from what price, and why it cannot be chosen', async () => {
     await show({ ...runDraft, step: 'city' });
     expect(cards()).toEqual([
       'GdańskMuster GdańskSat, 17 April 2027, from 201.99 zł, with fee',
@@ -76,7 +76,7 @@ describe('the wizard', () => {
     expect(page()).not.toContain(refusal);
   });
 
-  it('tells of each wave how many of them fit, and why a full one cannot be chosen', async () => {
+  it('shows for each wave how many of them fit, and why a full one cannot be chosen', async () => {
     await show({ ...readyDraft, step: 'wave', places: 8 });
     await act(async () => world.waveWatch.tell({ type: 'waves.arrived', waves } as never));
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([

@@ -53,7 +53,7 @@ test.each([
   ['birthdate', '2001-02-30', 'Enter a real date in the past'],
   ['birthdate', '2099-01-01', 'Enter a real date in the past'],
   ['email', 'no address', 'Invalid e-mail address'],
-])('a wrong %s is said at its field: %s', async (field, value, text) => {
+])('a wrong %s is reported at its field: %s', async (field, value, text) => {
   const { status, code, data } = await change({ [field]: value });
   expect([status, code, data]).toEqual([422, 'invalid', { [field]: [text] }]);
 });
@@ -113,7 +113,7 @@ test('of two accounts whose addresses bounced, and that change to one at once, o
   }
 });
 
-test('an address of somebody else stays theirs, they are told, and the caller learns nothing', async () => {
+test('an address of somebody else stays theirs, they get a mail, and the caller learns nothing', async () => {
   const other = await makeAccount(database, `other${ola.id}@example.com`);
   expect((await change({ email: other.email, current_password: password })).data).toMatchObject({
     email: ola.email,

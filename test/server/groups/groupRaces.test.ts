@@ -29,7 +29,7 @@ describe.each(pairs)('%s', (_, { ends, make }) => {
 });
 
 describe('fifty people at once', () => {
-  /** They all come with one secret, to a server of their own; how many were let in, and what the others were told. */
+  /** They all come with one secret, to a server of their own; how many were let in, and the answers to the others. */
   async function rush(server = groups.server, secretOf = async (made: { code: string }, _: Invited) => made.code) {
     const [captain, invited] = [await groups.actor(), await groups.actor()];
     const made = await groups.group(captain, { places: 4 });

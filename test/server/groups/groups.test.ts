@@ -134,7 +134,7 @@ test('a new code keeps the old one out, and without a code the number is enough'
 });
 
 // specification 4.47, 7.29
-test('the captain’s role goes to a paid member, and both are told', async () => {
+test('the captain’s role goes to a paid member, and both get a mail', async () => {
   const { ola, jan, group } = await groups.pair({ places: 3 });
   const appoint = async (by: typeof ola, id: number) =>
     (await by.call('POST groups/{id}/captain', { params: { id: group.id }, body: { new_captain_id: id } })).code;
@@ -151,7 +151,7 @@ test('the captain’s role goes to a paid member, and both are told', async () =
 });
 
 // specification 4.51, 7.28
-test('a whole group changes its wave, or nobody, and all are told', async () => {
+test('a whole group changes its wave, or nobody, and all get a mail', async () => {
   const { ola, jan, group } = await groups.pair({ places: 3, category: '12km' });
   await groups.inviteTo(ola, group, 'waits@example.com');
   const full = await groups.group(await groups.actor(), { places: 3, category: '12km', wave: 1 });

@@ -21,7 +21,7 @@ test('a visitor’s payment names the children whose age is missing, and the dec
   expect(other).toMatchObject({ ageless: [], declaration_url: null });
 });
 
-test('the captain’s own runs name them until they are said, or somebody else is invited', async () => {
+test('the captain’s own runs name them until they are given, or somebody else is invited', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 4, run: 'kids', category: 'kids-6-8', ages: [7] });
   const ageless = async () => (await server.ask('GET user', {}, ola.as)).signups.map((signup) => signup.ageless);

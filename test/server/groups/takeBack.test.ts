@@ -53,7 +53,7 @@ test('the mail’s link shows the place and changes nothing; the button brings i
   expect((await server.call('GET user', {}, own)).code).toBeNull();
 });
 
-test('signed out it signs out everywhere; the receiver was told that it may go back', async () => {
+test('signed out it signs out everywhere; the receiver read that it may go back', async () => {
   const { jan, kim, secret } = await stolen();
   expect((await kim.mails()).find(({ template }) => template === 'place_received')?.text).toContain('for 24 hours');
   expect((await take(secret, kim.as)).code).toBeNull();

@@ -17,7 +17,7 @@ const move = async (step: 'verify' | 'perform', by: Actor, from: { id: number },
 const templates = async (person: Actor) => (await person.mails()).map(({ template }) => template);
 
 // specification 3.18, 4.34, 7.39, 7.49
-test('a found user gets the place at once, and both are told', async () => {
+test('a found user gets the place at once, and both get a mail', async () => {
   const { jan, group } = await pair();
   const kim = await groups.actor('Kim');
   expect(await transfer('verify', jan, group, kim.email)).toMatchObject({

@@ -126,7 +126,7 @@ test('a payout that was cut off between two pages goes on after the last one, an
   expect(await booked()).toEqual(once);
 });
 
-test('what no notification told is found by looking', async () => {
+test('a payout without a notification is found by looking', async () => {
   await paySome(sandbox);
   await sandbox.turn({ drop: true });
   const { payouts } = (await (await post('/sandbox/payouts', { currency: 'pln' })).json()) as Made;
@@ -135,7 +135,7 @@ test('what no notification told is found by looking', async () => {
   expect(await rows('select from payout where ref = $1 and read_at is not null', payouts[0]?.id)).toHaveLength(1);
 });
 
-test('a payout that the bank sends back is not in the books, and is told until it lies there again', async () => {
+test('a payout that the bank sends back is not in the books, and is reported until the money is back', async () => {
   await paySome(sandbox);
   const before = await booked();
   const { id, amount } = await payOut();
@@ -191,7 +191,7 @@ const plant = (what: string) =>
     ],
     'a refund is of nobody': ["update payout_line set refund_ref = 're_nobody' where kind = 'back'", 'there_not_here'],
     'a line is of no kind': ["update payout_line set kind = 'other' where kind = 'back'", 'there_not_here'],
-    'a dispute was never told': ["update payout_line set kind = 'disputed' where kind = 'back'", 'there_not_here'],
+    'a dispute was never reported': ["update payout_line set kind = 'disputed' where kind = 'back'", 'there_not_here'],
     'a payout has another sum': [
       'update payout set amount = amount + 1 where id = (select max(id) from payout)',
       'amounts_differ',
@@ -205,7 +205,7 @@ const plant = (what: string) =>
 
 test.each([
   ...['a payment has no line', 'a refund has no line', 'a line has another sum', 'a refund has another sum'],
-  ...['a line is of nobody', 'a refund is of nobody', 'a line is of no kind', 'a dispute was never told'],
+  ...['a line is of nobody', 'a refund is of nobody', 'a line is of no kind', 'a dispute was never reported'],
   ...['a payout has another sum', 'a payout is late', 'a payout failed'],
 ])('what is planted is named: %s', async (what) => {
   if ((await rows("select from payout_line where kind = 'back'")).length === 0) {

@@ -89,7 +89,7 @@ test('what waits says who, how much, since when and what happens by itself', asy
   expect(money).toMatchObject({ kind: 'money', why: 'returned', ref: 'pi_other', payment_id: other.id, amount: 4200 });
 });
 
-test('an order that nobody approves within a day is dropped: all stays as it was, and who ordered it is told', async () => {
+test('an order that nobody approves within a day is dropped: all stays as it was, and its author gets a mail', async () => {
   const [{ id } = { id: 0 }] = await rows<{ id: number }>(`select id from task where state = 'asked'`);
   await rows(`update task set asked_at = now() - interval '23 hours 59 minutes' where id = $1`, id);
   await tasks.work();

@@ -145,7 +145,7 @@ test('an owner who mails the world is stopped', async () => {
   expect(await invite(20)).toMatchObject({ status: 429, code: 'rate_limited' });
 });
 
-test('a role taken away is felt by the next call, whatever the token said', async () => {
+test('a role taken away counts from the next call, whatever the token was issued for', async () => {
   const member = await makeMember(deps, 'demoted@example.com', { role: 'owner' });
   // As one would who has the table but not the rules.
   await rows(`update staff set role = 'reader' where account_id = $1`, member.id);

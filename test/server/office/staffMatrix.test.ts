@@ -128,7 +128,7 @@ interface Ask {
   readonly body?: object;
 }
 
-/** The code of a refusal by who asks; null where the call came through, whatever it then said. */
+/** The code of a refusal because of the caller; null if the call came through, whatever its answer. */
 async function ask(of: Served, name: string, { params = {}, query = {}, body }: Ask, { headers }: CallOptions) {
   const [method = 'GET', path = ''] = name.split(' ');
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, key: string) => String((params as Record<string, unknown>)[key]));

@@ -223,7 +223,7 @@ test('a call that needed it is made again under its key, and works once', async 
 });
 
 test('sign-ins, sign-outs and refusals are in the log', async () => {
-  const { id, email, secret, as: signedIn } = await makeMember(deps, 'told@example.com', { role: 'owner' });
+  const { id, email, secret, as: signedIn } = await makeMember(deps, 'notified@example.com', { role: 'owner' });
   const begin = (await linesAfter(deps)).at(-1)?.id ?? 0;
   const ticket = await ticketFor(server, email);
   await finish(ticket, wrongCodeFor(secret));

@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('what is asked with the order', () => {
-  it('is told of with the run where something is asked, and nowhere else', async () => {
+  it('is listed with a run that asks something, and with no other', async () => {
     const [first = 0, second = 0] = await asks('gdansk', '6km', [print, club, { ...print, with_order: false }]);
     expect((await run('gdansk'))?.asked).toMatchObject([
       { id: first, required: true, texts, choices: [{ id: 1 }, { id: 2 }] },
@@ -129,7 +129,7 @@ describe('what is asked with the order', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is in the file of the account’s own data, though nothing else was said, and so is what a place is found by', async () => {
+  it('is in the account’s data export even without other start data, with what identifies the place', async () => {
     const [first = 0] = await asks('gdansk', '6km', [print]);
     const { jan, group } = await groups.pair();
     const place = await groups.placeOf(jan, group);

@@ -135,7 +135,7 @@ test('that it has arrived is undone while nothing depends on it: the places wait
   expect(await undo('order.paid', finance)).toBe('changed_meanwhile');
 });
 
-test('cash is paid at once and told to finance; free places ask why', async () => {
+test('cash is paid at once and reported to finance; free places need a reason', async () => {
   const friend = { kind: 'friend', invoice: false, tax_number: null, company: null } as const;
   const cash = await place({ way: 'cash', ...friend }, undefined, organiser);
   expect(await statusOf(cash)).toEqual(['paid']);

@@ -23,7 +23,7 @@ for (const language of ['pl', 'en', 'de'])
     join(appFolder, `index.${language}.html`),
     `<!doctype html><html lang="${language}"><head><title>Muster</title></head><body><div id="root">shell<!--first-page--></div></body></html>`,
   );
-/** Draws what it was told, and keeps it. */
+/** Renders what it is given, and keeps it. */
 const drawn: FirstPage[] = [];
 const hooks = { onDraw: () => {} };
 Object.assign(globalThis, { drawn, hooks });

@@ -70,7 +70,7 @@ it('which inner state a payment was in is worked out: places given up while mone
   });
 });
 
-it('places that were renewed tell of their payment before, too', async () => {
+it('renewed places show their former payment, too', async () => {
   const { id } = await till.lapsedOrder();
   const { payment_id } = await till.server.ask('POST payment/{id}/renew', { params: { id } });
   expect(await livesOf(payment_id)).toEqual({

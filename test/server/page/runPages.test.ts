@@ -254,7 +254,7 @@ test('what search engines read is written once, until other runs are on offer', 
 });
 
 test.each(['pl', 'en', 'de'])(
-  'a shared run has a picture, and another once it is told otherwise: %s',
+  'a shared run has a picture, and another one once its facts change: %s',
   async (language) => {
     const pictureOf = async () => {
       const { body } = await open(`/bilety?run=gdansk&lng=${language}`);

@@ -21,7 +21,7 @@ it('the file of Apple is shown as it is', async () => {
   ]);
 });
 
-it('a file that is not there is said at the start', async () => {
+it('a missing file is reported at the start', async () => {
   const wrong = startServer({ database, config: { applePayFile: join(folder, 'elsewhere') } });
   await expect(wrong).rejects.toThrow('APPLE_PAY_DOMAIN_FILE cannot be read: ENOENT');
 });

@@ -223,7 +223,7 @@ it.each([
   expect([await till.taken(wave), now.places, now.books]).toEqual([taken - 1, ['released'], books]);
 });
 
-it('a refund that was done and has come back is told, and sent again by a decision', async () => {
+it('a refund that was done and has come back is reported, and sent again by a decision', async () => {
   const { id, ref } = await till.owedOrder();
   await refundDue(deps);
   await notify(ref);

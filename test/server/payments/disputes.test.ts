@@ -220,7 +220,7 @@ it('money that is with the bank is not sent back by us', async () => {
   ]).toEqual([null, null, null, before]);
 });
 
-it('what does not pay places is only told, and never takes them: a payment too many', async () => {
+it('a dispute of a payment that pays no places is only reported, and takes none: a payment too many', async () => {
   const { id, ref } = await till.paidOrder();
   provider.twin(ref);
   const second = `${ref}_twin`;

@@ -94,7 +94,7 @@ test('a refund without money waits and says so; nobody reads that it is on its w
   expect(await needs(finance)).toEqual([]);
 });
 
-test('before money goes back it is said what is missing: for groups, and for no group of another run', async () => {
+test('what is missing is shown before a refund: for groups, and for no group of another run', async () => {
   const { id, amount } = await paid();
   const [group] = await rows<{ id: number; run_id: number }>(
     'select grp.id, grp.run_id from grp join payment on payment.group_id = grp.id where payment.id = $1',
@@ -114,7 +114,7 @@ test('before money goes back it is said what is missing: for groups, and for no 
   expect((await ask(shop.offer('berlin', '6km').event_id)).funds).toEqual([]);
 });
 
-test('a refund that is made at once is told as before: on its way, then arrived', async () => {
+test('a refund that is made at once has both mails as before: on its way, then arrived', async () => {
   const { id, email } = await paid();
   await sendBack(id);
   expect(await refundMails(email)).toEqual(['refund_pending']);

@@ -115,7 +115,7 @@ const erase = async (person: Actor) => {
   await person.ask('POST user/delete', { body: { email: person.email } });
 };
 
-it('an account erased while its money is on its way: the places go, the money goes back, the operator is told', async () => {
+it('an account erased while its money is on its way: the places go, the money goes back, the operator gets a mail', async () => {
   const captain = await groups.actor();
   const group = await groups.group(captain, { places: 2, isPaid: false });
   const [ref = ''] = provider.of(group.payment);

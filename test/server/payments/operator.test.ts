@@ -212,7 +212,7 @@ describe('a reservation', () => {
 });
 
 describe('the provider, asked again', () => {
-  it('tells of money at once, and of refunds, whenever they were tried last', async () => {
+  it('reports money at once, and refunds however recently they were tried', async () => {
     const { id, ref } = await till.order();
     await till.release(id);
     provider.happens(ref, { state: 'succeeded' });

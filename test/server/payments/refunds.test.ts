@@ -92,7 +92,7 @@ it('a refund that fails for good is the operator’s, who may ask again', async 
   expect(await underReview(database)).toEqual([]);
 });
 
-it('so is the second payment of a paid order: told, listed and sent back, its places untouched', async () => {
+it('so is the second payment of a paid order: mailed, listed and sent back, its places untouched', async () => {
   const { id, ref } = await till.order();
   await till.choose(id, 'przelewy24');
   for (const one of [ref, ...provider.of(id)]) provider.happens(one, succeeded);

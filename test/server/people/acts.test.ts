@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { actsOf } from '../../kit/people/acts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 
-/** What staff do to places and groups (docs/rules/acts.md): told in the group's history, in the log and by mail. */
+/** What staff do to places and groups (docs/rules/acts.md): recorded in the group's history and the log, and mailed. */
 
 const acts = await actsOf();
 const { staff, deps, rows, undo, pair, placeRow, groupVersion, historyOf, mailsOf, actionsOf, unpaid, lapsed } = acts;
@@ -47,7 +47,7 @@ test('a corrected address takes the visitor’s order along, and the confirmatio
   expect(await rows('select email from payment where id = $1', payment)).toEqual([{ email: 'lukas@example.com' }]);
 });
 
-test('nobody is told where staff say so, and a stale form, an account’s address and a member’s are refused', async () => {
+test('nobody gets a mail if staff choose so; a stale form, an account’s address and a member’s are refused', async () => {
   const { captain, member, memberPlace: id } = await pair();
   const { version } = await placeRow(id);
   const before = (await mailsOf(member.email)).length;
@@ -225,7 +225,7 @@ test('a group moves, has another captain, name and code; each form is of a versi
   );
 });
 
-test('a blocked place is handed on by nobody but staff, and is told why', async () => {
+test('a blocked place is handed on by nobody but staff, and its person reads why', async () => {
   const { member, memberPlace: id } = await pair();
   const { version } = await placeRow(id);
   const body = { version, reason: 'The bank took the money back' };

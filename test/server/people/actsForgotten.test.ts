@@ -87,7 +87,7 @@ test('a block outlives the account of its person, and its reason does not, in th
   expect(await whyOf(childs)).toBe('–');
 });
 
-test('a blocked place that is freed or goes to somebody else is still blocked, for a reason that is not told', async () => {
+test('a blocked place that is freed or goes to somebody else is still blocked, and the reason is not shown', async () => {
   const { captainPlace, memberPlace } = await pair();
   await blocked(captainPlace, 'Ola owes us for the last run');
   await blocked(memberPlace, 'Jan owes us for the last run');

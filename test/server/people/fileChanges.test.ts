@@ -74,7 +74,7 @@ test('changes since: late comers, moves, other persons and refunds, each once', 
     ].toSorted(),
   );
   expect(brief.map(([, , place]) => place)).not.toContain(stays.place);
-  // What was told is told: from now on since this file.
+  // Those changes are delivered: the next ones count from this file.
   const again = (await lastOf())?.id ?? 0;
   expect(again).toBeGreaterThan(since);
   const body = { kind: 'list', since: again } as const;

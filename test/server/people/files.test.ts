@@ -281,7 +281,7 @@ test('the T-shirt order has as many as there are places, the emergency sheet who
   ]);
 });
 
-test('prints have everybody who starts, and are told in the log like files', async () => {
+test('prints have everybody who starts, and are logged like files', async () => {
   const [{ id = 0 } = {}] = (await linesAfter(deps)).slice(-1);
   const { rows: starts } = await members.reader.ask('GET staff/runs/{id}/prints', { params });
   expect(starts.find(({ place }) => place === ola.place)).toMatchObject({ name: 'Ola Test', bib: null });

@@ -99,7 +99,7 @@ test('it is read page by page, whatever comes in between, and narrowed by run, s
   expect((await abroad.ask('GET staff/payments', { query: {} })).rows).toEqual([]);
 });
 
-test('the provider is asked when somebody wants it, and a provider that is away is said', async () => {
+test('the provider is asked on request, and one that does not respond is reported', async () => {
   const { id, ref } = await groups.order();
   provider.happens(ref, { state: 'succeeded' });
   expect(await finance.ask('POST staff/payments/{id}/retry', { params: { id } })).toEqual({ attempts: 1, refunds: 0 });

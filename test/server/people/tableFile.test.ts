@@ -79,7 +79,7 @@ beforeAll(async () => {
   await groups.group(zaneta, { places: 2, isPaid: false });
   const jan = await groups.actor('Jan');
   const mails = await groups.group(jan, { places: 50 });
-  // Names that were put right for this run, sizes, what was said, an address that bounced, a note, a source.
+  // Names that were corrected for this run, sizes, start data, an address that bounced, a note, a source.
   await rows(`update place set own_name = true, name = 'Aleksandra', surname = 'Nowak' where id = $1`, olas);
   await rows(`update place set size = 'M', sex = 'M' where id = $1`, olas);
   await rows(`update account set sex = 'K', birthdate = '1990-02-28' where id = $1`, ola.id);
@@ -138,7 +138,7 @@ test('the name of a place that was put right for this run is that of every file 
   expect(printed.map(({ name }) => name)).toContain('Aleksandra Nowak');
 });
 
-test('a file of the table is told in the log, and remembered for no changes', async () => {
+test('a file of the table is logged, but no changes are counted from it', async () => {
   const kept = () => rows<{ count: number }>('select count(*)::int as count from kept_file');
   const [before] = await kept();
   const [{ id = 0 } = {}] = (await linesAfter(deps)).slice(-1);

@@ -105,7 +105,7 @@ test('an order says its body and its refusals by status', () => {
   expect(order?.responses['409']?.description).toContain('wave_full');
 });
 
-test('a picture is said to be sent as a form with one file', () => {
+test('a picture is described as a form with one file', () => {
   const body = description.paths['/api/user/avatar']?.post?.requestBody as { content: unknown } | undefined;
   expect(body?.content).toEqual({
     'multipart/form-data': {

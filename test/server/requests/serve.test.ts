@@ -154,7 +154,7 @@ test('refusals carry their code, status and sentence in three languages', async 
   });
 });
 
-test('a provider that does not answer is said so, with the time to ask again', async () => {
+test('a provider that does not respond is reported, with the time to try again', async () => {
   expect(await make('silent provider')).toMatchObject({
     status: 503,
     headers: { 'retry-after': '5' },

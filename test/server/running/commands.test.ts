@@ -11,7 +11,7 @@ import { postJson } from '../../kit/server/post.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop, shopFile } from '../../kit/server/shop.ts';
 
-/** The operator's commands as a person types them: what is wrong is said in a sentence, and nothing is begun. */
+/** The operator's commands as a person types them: an error is one sentence, and nothing is started. */
 const database = await freshDatabase();
 const shop = await openShop(database);
 const DATABASE_URL = database.address;

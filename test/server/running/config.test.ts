@@ -217,7 +217,7 @@ const faults: readonly [string, Readonly<Record<string, string>>, LiveFacts, str
   ['no limits', { RATE_LIMITS: 'off' }, sellsInBoth, 'RATE_LIMITS must not be off'],
   ['no time to stop a task', { FUSE_MINUTES: '0.5' }, sellsInBoth, 'FUSE_MINUTES must be at least 1'],
   ['nobody who sells', { SELLER: '' }, sellsInBoth, 'SELLER must be set'],
-  ['nobody to be told', { CONTACT_EMAIL: '' }, sellsInBoth, 'CONTACT_EMAIL must be set'],
+  ['nobody to be mailed', { CONTACT_EMAIL: '' }, sellsInBoth, 'CONTACT_EMAIL must be set'],
   ['live keys beside test keys', adyenKeys, sellsInBoth, 'must be live keys, or all be test keys'],
   ['no prefix of Adyen', { ...adyenKeys, ADYEN_CLIENT_KEY: 'live_a' }, sellsInBoth, 'ADYEN_LIVE_PREFIX must be set'],
   [

@@ -10,7 +10,7 @@ import { openShop } from '../../kit/server/shop.ts';
 const database = await freshDatabase();
 const shop = await openShop(database);
 const callers = 24;
-/** For everybody to be told, and for all to be well again. */
+/** Enough for every call to be answered, and for everything to work again. */
 const withinMs = 10_000;
 
 // Each waits for silence, all at the same time.
@@ -45,7 +45,7 @@ test.concurrent('one caller on a quiet day finds the silence for all', async (co
   expect(performance.now() - asked).toBeLessThan(withinMs);
 });
 
-test.concurrent('a black hole: all calls are told to retry, including the readiness check, and its end is noticed', async (context) => {
+test.concurrent('a black hole: all calls are asked to retry, including the readiness check, and its end is noticed', async (context) => {
   const { line, order, ready } = await behindALine(context);
   await all(order);
   line.freeze('new');

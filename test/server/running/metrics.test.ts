@@ -68,7 +68,7 @@ test('however often it is read, the database is asked once in five seconds', asy
   expect(asked.mock.calls.length).toBe(once);
 });
 
-test('without a database the rest is told, and that it is away', async () => {
+test('without a database the other figures are served, and that it is away', async () => {
   const gone = { query: () => Promise.reject(new Error('away')), totalCount: 2, idleCount: 1, waitingCount: 5 };
   const values = parse(await createMetrics({ pool: gone as never }).read());
   expect(values).toMatchObject({

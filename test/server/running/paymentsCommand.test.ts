@@ -74,7 +74,7 @@ test('everything about a payment is shown: its records, and what is open', async
   expect(await whoOf(id)).toEqual({ event: 'review.refunded', who: 'operator ada' });
 });
 
-test('paid money goes back when it is said what becomes of the places', async () => {
+test('paid money goes back if the command says what becomes of the places', async () => {
   const [kept, released] = [await till.paidOrder(), await till.paidOrder()];
   expect(await payments('refund', kept.id)).toEqual({
     code: 1,
@@ -126,7 +126,7 @@ test('of a disputed payment the places are kept or released, and no money goes b
   expect((await till.standing(released.id)).places).toEqual(['released']);
 });
 
-test('places are given back to who paid in cash, and a reservation is held longer; else it is said why not', async () => {
+test('places go back to a payer in cash, and a reservation is held longer; otherwise the reason is printed', async () => {
   const [over, waits, done] = [await till.lapsedOrder(), await till.order(), await till.paidOrder()];
   expect(await payments('restore', over.id)).toEqual({
     code: 0,

@@ -17,7 +17,7 @@ const withinMs = 10_000;
 /** One that nothing follows. */
 const alone = await freshDatabase();
 
-test('a read-only primary: orders are told to retry, the readiness check says so, and the new primary is found', async () => {
+test('a read-only primary: orders are asked to retry, the readiness check says so, and the new primary is found', async () => {
   const { primary, shop, standby } = await pair();
   const line = await openLine(primary.connection);
   onTestFinished(() => line.close());

@@ -40,7 +40,7 @@ test('a first start sells at once and says one line; a stop finishes what runs a
   expect(existsSync(join(known, 'pg', 'postmaster.pid'))).toBe(false);
 });
 
-test('while PostgreSQL is down, calls are told to retry, and ten seconds later all is well', async () => {
+test('while PostgreSQL is down, calls are asked to retry, and ten seconds later all is well', async () => {
   const server = await start({ DATA_DIR: known });
   process.kill(Number(readFileSync(join(known, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
   const seen: string[] = [];
@@ -96,14 +96,14 @@ test('live does not start on demonstration rows', async () => {
   expect(existsSync(join(known, 'pg', 'postmaster.pid'))).toBe(false);
 });
 
-test('a database that cannot be reached is said so without its password', async () => {
+test('a database that cannot be reached is reported without its password', async () => {
   const wrong = startProcess({ DATABASE_URL: 'postgres://muster:hush@127.0.0.1:1/muster' });
   const message = await wrong.then(String, (error: Error) => error.message);
   expect(message).toContain('The PostgreSQL of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
   expect(message).not.toContain('hush');
 });
 
-test('a pooler that shares sessions is said so', async () => {
+test('a pooler that shares sessions is reported', async () => {
   const { user, database } = migrated.connection;
   const DATABASE_URL = `postgres://${user}@127.0.0.1:${await startPooler(migrated.connection)}/${database}`;
   await expect(startProcess({ DATABASE_URL })).rejects.toThrow(
@@ -149,7 +149,7 @@ test('a server that is stopped while its jobs start ends as quietly as ever', as
 
 test.each([
   ['Ctrl-C gives the terminal of the development server back', 'SIGINT'],
-  ['a development server that is told to end does so', 'SIGTERM'],
+  ['a development server that gets the signal to end does so', 'SIGTERM'],
 ] as const)('%s, on a Node that brings a newer one, too', async (_, signal) => {
   const PORT = String(await freePort());
   // As an older Node starts a newer: with a line to it. A process group of its own is what a terminal's Ctrl-C reaches.

@@ -115,7 +115,7 @@ test('an undo brings back what was asked, with its answers, while nobody has cha
   expect(await read()).toMatchObject({ asks: before.asks, questions: before.questions });
 });
 
-test('a form that is read before somebody else saved is told so, with what they saved', async () => {
+test('a form that was read before somebody else saved is refused, with what they saved', async () => {
   const { version } = await read();
   await save({ asks: ['club'], version });
   const { code, data } = await save({ asks: [], version });

@@ -37,7 +37,7 @@ const use = async (email: string, run = id) => {
 const lastLine = async () => (await rows<{ id: number }>('select max(id)::int as id from staff_log'))[0]?.id ?? 0;
 const mailed = async (email: string) => (await mailsTo(server, email)).map(({ template }) => template);
 
-test('is asked on the page of a payment and by answering its mails, once the mailbox said yes; else the shop is', async () => {
+test('is asked on the page of a payment and by answering its mails, once it is confirmed; else the shop is', async () => {
   const { payment_id } = await server.ask('POST group', { body: shop.order('gdansk', '12km', { wave: 1 }) });
   const seen = async () => {
     const { contact_email } = await server.ask('GET payment/{id}', { params: { id: payment_id } });

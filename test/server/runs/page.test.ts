@@ -63,7 +63,7 @@ test('a page is saved part by part, and read by everybody once it is published',
   expect((await read(id)).differs).toBe(true);
 });
 
-test('a page that somebody else has saved meanwhile is not overwritten, and theirs is told', async () => {
+test('a page that somebody else has saved meanwhile is not overwritten, and theirs is returned', async () => {
   const { id } = await onSale('page-twice');
   await save(id, { sentence: { pl: 'Ich' }, version: 1 });
   const late = await save(id, { sentence: { pl: 'Moje' }, version: 1 });

@@ -18,7 +18,7 @@ const change = (id: number, version: number, periods: object[]) =>
 const read = async (run: number) => (await staff.ask('GET staff/runs/{id}', { params: { id: run } })).categories;
 const lastLine = async () => (await linesAfter(deps)).at(-1);
 
-test('they come with a distance, are replaced as a whole, told by the log, and taken back', async () => {
+test('they come with a distance, are replaced as a whole, logged, and undone', async () => {
   const run = await newRun();
   const { id, periods } = await newDistance(run, { periods: [early, first] });
   expect(periods).toEqual([inZone, first]);

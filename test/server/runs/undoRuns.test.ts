@@ -16,7 +16,7 @@ const { wave_id: other } = shop.offer('gdansk', '12km', 2);
 
 afterEach(() => expectInvariants(database));
 
-// It has not said yet what it asks.
+// It has not chosen yet what it asks.
 await rows('update run set asks_unsaid = true where id = $1', run);
 
 const lastId = async () => (await linesAfter(deps)).at(-1)?.id ?? 0;

@@ -17,7 +17,7 @@ const notices = async (reference: string, count: number) =>
 const paid = (more: Partial<CreateCheckoutSessionRequest> = {}) => settled('pay', more);
 
 describe('notifications', () => {
-  test('tell of a payment all that Adyen tells, under the names of payment, session and shop', async () => {
+  test('report all facts of a payment that Adyen reports, with the ids of payment, session and shop', async () => {
     const { session, psp } = await paid();
     const [item] = await inbox().about(session.reference, 1);
     expect(JSON.parse(JSON.stringify(item))).toEqual({

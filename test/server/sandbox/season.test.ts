@@ -37,7 +37,7 @@ test('a season that is cut off leaves nothing, and the next start brings it whol
   ]);
 });
 
-test('most runners have said what their run asks, some not yet, and nobody for who has no place', async () => {
+test('most runners have given their start data, some not yet, and free places have none', async () => {
   const runs = await database.rows<Record<'years' | 'sexes' | 'clubs' | 'answers', number>>(`
     select run.asks,
       round(avg((entered.birth_year is not null)::int) * 100)::int as years,
@@ -63,7 +63,7 @@ test('most runners have said what their run asks, some not yet, and nobody for w
   expect(await database.rows('select from start_data where saved_at > now()')).toEqual([]);
 });
 
-test('everything happened in its order and before now, and nobody is told of it', async () => {
+test('everything happened in its order and before now, and nobody is mailed about it', async () => {
   const late = await database.rows(`
     select payment.id from payment
       join grp on grp.id = group_id join run on run.id = payment.run_id

@@ -165,7 +165,7 @@ test('the opening of a sale is an entry at its moment and its venue, which leads
     second,
     second + 15 * 60_000,
   ]);
-  // One that is on sale opens no more, and nothing is told of one that nobody knows.
+  // A run on sale no longer opens, and an unknown one has no calendar.
   const refused = await Promise.all(['gdansk', 'nothing', '%00', 'a'.repeat(300)].map((key) => ask(key, 'en')));
   expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
     refused.map(() => [404, 'not_found']),

@@ -8,7 +8,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { openShop } from '../../kit/server/shop.ts';
 
-/** One e-mail when the sale of a run opens, to whoever has said yes at the mailbox (docs/rules/mail.md 3.9). */
+/** One e-mail when the sale of a run opens, to every confirmed address (docs/rules/mail.md 3.9). */
 const database = await freshDatabase();
 await openShop(database);
 const server = await startServer({ database });
@@ -127,7 +127,7 @@ it('every address has the same answer, and one that waits already has no second 
   expect((await mailsTo(server, 'twice@example.com')).map(({ template }) => template)).toEqual(['opening_asked']);
 });
 
-it('what somebody has said yes to is not changed by whoever else types the address, before its mail or behind it', async () => {
+it('a confirmed reminder is not changed by anybody else who types the address, before its mail or after it', async () => {
   const { as } = await makeAccount(database, 'else@example.com');
   await wants('yes@example.com', { lang: 'de' });
   const row = () => rows(`select * from opening_reminder where email = 'yes@example.com'`);
@@ -248,7 +248,7 @@ it('a network learns of its limit, an address does not', async () => {
   expect(await rows(`select points from rate_limit where key like 'openingRun:%'`)).toEqual([{ points: 3 }]);
 });
 
-it('what others ask for with an address takes neither another run’s link nor a reminder of whoever said yes before', async () => {
+it('a request by others for an address takes neither another run’s link nor a confirmed reminder of its owner', async () => {
   const limited = await startServer({ database, config: { rateLimits: true } });
   const others = ['gdansk', 'kids', 'berlin'];
   for (const key of others) await opens(14, key);

@@ -59,7 +59,7 @@ describe('the address of an order', () => {
   });
 });
 
-it('addresses of before that were kept as German are Polish where that can be told', async () => {
+it('older addresses that were kept as German become Polish where that is certain', async () => {
   const file = new URL('../../../server/store/migrations/016-polish-addresses.sql', import.meta.url);
   const german = { street: null, street_number: '1', postal_code: '80-266', city: 'Gdańsk', country: 'DE' };
   const before = [

@@ -32,7 +32,7 @@ beforeEach(() => periods());
 afterEach(() => expectInvariants(database));
 
 describe('a price until a moment', () => {
-  it('is told with what comes next, of one place and of as many as are asked, with their coupons', async () => {
+  it('is shown with the next price, for one place and for as many as are asked, with their coupons', async () => {
     const [until] = await periods({ inMs: 3_600_000, price: 17_900, groupPrice: 15_900 });
     const from = expect.toSatisfy((text: string) => Math.abs(Date.parse(text) - (until?.getTime() ?? 0)) < 1_000);
     const { categories, events } = await server.ask('GET events', { query: { region: 'pl' } });
@@ -63,7 +63,7 @@ describe('a price until a moment', () => {
 });
 
 describe('a price until a number', () => {
-  it('is told with how many are left, and an order for more has the next one for all of its places', async () => {
+  it('is shown with how many are left, and an order for more gets the next one for all of its places', async () => {
     await periods({ untilSold: await sold(4), price: 17_900, groupPrice: 15_900 });
     const { categories } = await server.ask('GET events', { query: { region: 'pl' } });
     expect(categories.find(({ id }) => id === category)).toMatchObject({

@@ -248,13 +248,13 @@ test('however orders, mails, lapses and renewals follow each other, nobody has m
   const held: Bought[] = [];
   for (let step = 0; step < 120; step++) {
     const at = held[chance(held.length)];
-    const deed = chance(10);
-    if (at === undefined || deed < 5) {
+    const action = chance(10);
+    if (at === undefined || action < 5) {
       const email = mailboxes[chance(mailboxes.length)] ?? '';
       const bought = await buy(`198.51.100.${chance(100)}`, { wave: 0, places: 1 + chance(12), email });
       if (bought.status === 200) held.push(bought);
-    } else if (deed < 8) await open(at);
-    else if (deed === 8) await lapse(at.order.payment_id);
+    } else if (action < 8) await open(at);
+    else if (action === 8) await lapse(at.order.payment_id);
     else {
       const params = { id: at.order.payment_id };
       const from = { headers: { 'x-forwarded-for': `198.51.100.${chance(100)}` } };

@@ -103,7 +103,7 @@ describe('a file', () => {
     expect((await outcome).error).toMatchObject({ code: 'unexpected', message: 'Unknown error', status: 502 });
   });
 
-  it('tells of a token that is not known any more', async () => {
+  it('reports a token that is no longer valid', async () => {
     const { call, outcome, sawDeadToken } = start();
     call.answer(401, { code: 'unauthenticated', message: { content: 'Sign in to continue.' }, data: {} });
     await outcome;

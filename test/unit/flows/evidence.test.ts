@@ -100,7 +100,7 @@ describe('the evidence of a chart', () => {
     expect([evidence.onScreen, evidence.inBrowser]).toEqual([[], ['one.a on GO']]);
   });
 
-  it('leaves out what a file said that is gone', () => {
+  it('leaves out the lines of a file that is gone', () => {
     const gone = { ...journey, file: ['test', 'nobody.test.ts'].join('/') };
     expect(evidenceOf('one', [{ ...part, walks: [walk], journeys: [gone] }]).journeys).toEqual([]);
   });

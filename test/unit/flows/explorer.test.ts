@@ -29,7 +29,7 @@ function open(where: Partial<Place> = {}, { fails = false } = {}) {
       }),
     },
     actions: {
-      // An address tells of every change, one's own too.
+      // An address reports every change, one's own too.
       showPlace(_, shown) {
         places.push(shown);
         tell(shown);

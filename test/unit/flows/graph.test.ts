@@ -117,7 +117,7 @@ it('says what a state takes, that of states around it too, and whence it is ente
   expect(words(comingInto(graph, 'trip.packed'))).toEqual(['packing: load ✓ else']);
 });
 
-it('finds states by name, by what they take, by what decides and is done, and by what is said of them', () => {
+it('finds states by name, event, guard, action and description', () => {
   const other = graphOf(createMachine({ id: 'other', initial: 'light', states: { light: {} } }));
   const words = new Map([
     ['trip', { purpose: 'A day in the hills.', says: { packing: 'I pack my bag.', home: 'Is it light?' } }],

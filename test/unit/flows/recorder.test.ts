@@ -17,7 +17,7 @@ const entry = (number: number) => ({
   context: {},
   runs: [],
 });
-/** As it is told. */
+/** The readable form. */
 const wholeEntries = (...numbers: number[]) => numbers.map((number) => ({ ...entry(number), isWhole: true }));
 const one: Recorded = { ...about, entries: [entry(1)] };
 const file: Opened = { savedAt: '2026-11-23', hashes: {}, recording: [one] };

@@ -27,7 +27,7 @@ const step = (number: number, more: Partial<Step> = {}): Step => ({
   runs: [],
   ...more,
 });
-/** As it is told. */
+/** The readable form. */
 const entry = (number: number): Entry => ({
   ...step(number),
   ...(number === 1 ? { isWhole: true } : { context: { step: number }, isWhole: false }),

@@ -73,7 +73,7 @@ it.each(charts)('%s is written with all its states, events, guards, targets, act
   expect(sorted(factsOf(madeOf(machine)))).toEqual(sorted(factsOf(machine)));
 });
 
-it.each(charts)('%s is written with what is said of its states', (_, machine) => {
+it.each(charts)('%s is written with the descriptions of its states', (_, machine) => {
   const made = madeOf(machine);
   expect(Object.fromEntries(describedIn(made))).toEqual(saysOf(machine));
   expect(made.root.description).toMatch(/^[A-Z].*[.?]$/u);

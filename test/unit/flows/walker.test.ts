@@ -140,13 +140,13 @@ describe('the walk of an address', () => {
     ['that cannot be read', { walk: '%' }, 'cannot be read'],
     ['with an input that cannot be read', { input: '%' }, 'cannot be read'],
     ['on a side that is not there', { side: 'Cy' }, '“Cy”: it is not among the recorded ones'],
-  ])('%s is told of, and one stands at a beginning', (_, start, words) => {
+  ])('%s is reported, and the walk starts over', (_, start, words) => {
     const { state, places, trouble } = on(start);
     expect([state, places]).toEqual(['walk.choosing', ['idle']]);
     expect(trouble).toContain(words);
   });
 
-  it('on a side is told of where no tests have told', () => {
+  it('on a side is reported if no test has taken it', () => {
     expect(on({}, [unread]).trouble).toContain('there are no recorded examples');
   });
 

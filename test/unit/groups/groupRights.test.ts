@@ -25,8 +25,8 @@ const readBy = (reader: Signup, signups: readonly Signup[] = everybody): Group =
 });
 const rowsOf = (group: Group) => Object.fromEntries(rightsOf(group).rows);
 /** The ids of the places to which a reader may do something; 0: to the group as a whole. */
-const placesFor = (group: Group, deed: DialogName) =>
-  [null, ...group.signups].filter((place) => mayDo(group, place, deed)).map((place) => place?.id ?? 0);
+const placesFor = (group: Group, action: DialogName) =>
+  [null, ...group.signups].filter((place) => mayDo(group, place, action)).map((place) => place?.id ?? 0);
 
 const whole = everybody.map(({ id }) => id);
 const captainsOwn = [0, ...whole];
@@ -44,23 +44,23 @@ it.each<[DialogName, { readonly unpaid: number[]; readonly paid: number[]; reado
   ['remove', { unpaid: [], paid: [], captain: whole.filter((id) => id !== 31 && id !== 34) }],
   ['captain', { unpaid: [], paid: [], captain: [0, 32, 35] }],
   ...(['rename', 'wave', 'invite', 'challenge', 'delete', 'renewCode', 'clearCode', 'addPlaces'] as const).map(
-    (deed): [DialogName, { unpaid: number[]; paid: number[]; captain: number[] }] => [
-      deed,
+    (action): [DialogName, { unpaid: number[]; paid: number[]; captain: number[] }] => [
+      action,
       { unpaid: [], paid: [], captain: captainsOwn },
     ],
   ),
-])('%s is for whom the table says', (deed, expected) => {
+])('%s is for whom the table says', (action, expected) => {
   expect({
-    unpaid: placesFor(readBy(unpaid), deed),
-    paid: placesFor(readBy(member), deed),
-    captain: placesFor(readBy(captain), deed),
+    unpaid: placesFor(readBy(unpaid), action),
+    paid: placesFor(readBy(member), action),
+    captain: placesFor(readBy(captain), action),
   }).toEqual(expected);
 });
 
 it('judges every dialog', () => {
-  expect(dialogNames.filter((deed) => placesFor(readBy(captain, [captain]), deed).length > 0)).toEqual(
+  expect(dialogNames.filter((action) => placesFor(readBy(captain, [captain]), action).length > 0)).toEqual(
     dialogNames.filter(
-      (deed) => !['child', 'remove', 'leave', 'withdraw', 'resend', 'cannotCome', 'comeAfterAll'].includes(deed),
+      (action) => !['child', 'remove', 'leave', 'withdraw', 'resend', 'cannotCome', 'comeAfterAll'].includes(action),
     ),
   );
 });

@@ -101,7 +101,7 @@ it('all that is typed is sent as the call knows it', () => {
   });
 });
 
-it('only what is wrong by itself is said before it is sent', () => {
+it('only values that are wrong by themselves are reported before it is sent', () => {
   expect(faultsOf({ birth_year: '', age: '', club: '' })).toEqual({});
   expect(faultsOf({ birth_year: '19x', age: 'seven', club: 'x'.repeat(101) })).toEqual({
     birth_year: 'invalid',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedQueue } from '../../../server/outside/boundedQueue.ts';
 
-/** Works that end when told, and what became of each: its name once it ran, or why it may not wait. */
+/** Tasks that end on command, and what became of each: its name once it ran, or why it may not wait. */
 function works(size: Parameters<typeof boundedQueue>[0]) {
   const inTurn = boundedQueue(size);
   const began: string[] = [];

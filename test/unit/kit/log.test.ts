@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { logOptions } from '../../../server/outside/log.ts';
 
 const id = 'Ab3-_xYz09QwErTyUiOpAsDf';
-function printed(line: object, words = 'said'): string {
+function printed(line: object, words = 'words'): string {
   const lines: string[] = [];
   pino(logOptions({ logLevel: 'info' }), { write: (text: string) => lines.push(text) }).warn(line, words);
   return lines.join('');

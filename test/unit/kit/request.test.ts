@@ -107,7 +107,7 @@ describe('a call', () => {
   });
 
   it.each<[name: string, carried: Carried, code: string, given: string[]]>([
-    ['of a dead token is told', { token: 'abc' }, 'unauthenticated', ['abc']],
+    ['of a dead token is reported', { token: 'abc' }, 'unauthenticated', ['abc']],
     ['of wrong credentials is no dead token', { token: 'abc' }, 'wrong_credentials', []],
     ['of a visitor is no dead token', {}, 'unauthenticated', []],
   ])('a 401 %s', async (_, carried, code, given) => {

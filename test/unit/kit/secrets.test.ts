@@ -68,7 +68,7 @@ it('a text is sent as its length, a secret not even so, booleans and numbers as 
   });
 });
 
-it('names of what the shop knows are told, as long as they look like such', () => {
+it('names of known things are kept, as long as they look like names', () => {
   const fields = { payment_provider: 'stripe', step: 'wave', expires_at: '2027-01-03T01:00:00+00:00', language: 'de' };
   expect(masked(fields)).toEqual(fields);
   expect(masked({ code: 'wave_full', field: 'group_name' })).toEqual({ code: 'wave_full', field: 'group_name' });
@@ -148,7 +148,7 @@ function textsIn(schema: Schema, field = ''): string[] {
   ];
 }
 
-it('no text that the contract takes from people is told', () => {
+it('no text that the contract takes from people is kept', () => {
   const bodies = Object.values(allCalls).flatMap((call) => ('body' in call ? [call.body as unknown as Schema] : []));
   // And what any event may call what was typed.
   const payloads = ['value', 'text', 'query', 'input', 'output', 'message', 'answer'];
@@ -167,7 +167,7 @@ describe('of every way through the charts', () => {
     .flatMap((model) => coveringWays(model))
     .flatMap((way) => way.steps);
 
-  it('nothing that a person is, typed, or opens something by is told', () => {
+  it('no personal data, typed text or secret is kept', () => {
     const personal = new Set<string>();
     const look = (value: unknown, field = ''): void => {
       // Text that looks like a name in code may be personal elsewhere.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Busy } from '../../../server/outside/boundedQueue.ts';
 import { uploadRooms } from '../../../server/outside/uploadRooms.ts';
 
-/** A sender who sends until it is told to end, or is cut off. */
+/** A sender who sends until it is stopped or cut off. */
 function sender(inRoom: ReturnType<typeof uploadRooms>, network: string) {
   const { promise: sent, resolve: end } = Promise.withResolvers<void>();
   const state = { isIn: false, isCut: false };

@@ -30,7 +30,7 @@ describe('a coupon in its fields', () => {
       valid_until: '2027-06-01T10:30',
     });
   });
-  it('is the same said by a refusal, where nothing is an empty text', () => {
+  it('is the same when a refusal returns it, with an empty text for nothing', () => {
     const fields = { ...coupon, value: '1250', currency: '', run_id: '7', max_uses: '0', seats_per_use: '' };
     expect(couponValues(fields)).toEqual(couponValues(coupon));
   });

@@ -40,7 +40,7 @@ it('times are those on the run’s clock', () => {
   expect(format.dayAndTime('2027-01-31T23:30:00Z', 'de', 'de')).toBe('1.\u00a0Februar, 00:30\u00a0Uhr');
 });
 
-it('time left is said in two units', () => {
+it('time left is shown in two units', () => {
   const minute = 60_000;
   const left = [(26 * 60 + 5) * minute, (4 * 60 + 12) * minute, 12.5 * minute, 0];
   const texts = (language: 'pl' | 'en' | 'de') => left.map((time) => plain(format.timeInWords(time, language)));

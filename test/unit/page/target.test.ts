@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
 
 describe('where somebody wanted to go', () => {
   it.each(['/join/4182/ABCD2345', '/zapisz-do-grupy?x=1', '/group/4182', '/grupa/1/', '/zapisy', '/profil'])(
-    '%s is told once, after signing in',
+    '%s is given once, after signing in',
     (path) => {
       const store = storage();
       keepTarget(store, path, now);

@@ -228,7 +228,7 @@ it('what was chosen was selected, unless the call says what else happened', () =
 it.each([
   ['pl', 'PLN'],
   ['de', 'EUR'],
-] as const)('in region %s a purchase is told in %s', (region, currency) => {
+] as const)('in region %s a purchase is reported in %s', (region, currency) => {
   const event = additionEvent({ order: cardOrder, places: 1, group: { ...sharks, region }, profile: ola });
   expect(event.currency).toBe(currency);
 });

@@ -34,19 +34,19 @@ const view = (...news: readonly News[]) => viewOf(ref, news, attempt);
 
 describe('an attempt', () => {
   it.each([
-    ['is open while nothing was told', [], ['open', null]],
-    ['is open after a refusal, which is said', [refused('Not enough balance')], ['open', 'not_enough_balance']],
+    ['is open while nothing was reported', [], ['open', null]],
+    ['is open after a refusal, with its reason', [refused('Not enough balance')], ['open', 'not_enough_balance']],
     ['is being paid once the form says so', [session('completed')], ['processing', null]],
     ['is being paid while its session waits', [session('paymentPending')], ['processing', null]],
     ['is being paid while the bank works', [notification('PENDING')], ['processing', null]],
-    ['is open again after the bank said no', [notification('PENDING'), refused('Refused')], ['open', 'refused']],
+    ['is open again after the bank declined', [notification('PENDING'), refused('Refused')], ['open', 'refused']],
     [
       'is open again after the offer went',
       [notification('PENDING'), notification('OFFER_CLOSED')],
       ['open', 'expired'],
     ],
     [
-      'is open after the bank said no, which overtook its wait',
+      'is open after the bank declined, which overtook its wait',
       [refused('Refused'), notification('PENDING')],
       ['open', 'refused'],
     ],
@@ -59,7 +59,7 @@ describe('an attempt', () => {
     ],
     ['is open where a refusal follows the form', [session('completed'), refused('Refused')], ['open', 'refused']],
     ['is open after it was cancelled', [session('paymentPending'), session('canceled')], ['open', 'cancelled']],
-    ['is open whatever else was told', [notification('REPORT_AVAILABLE'), session('active')], ['open', null]],
+    ['is open whatever else was reported', [notification('REPORT_AVAILABLE'), session('active')], ['open', null]],
     ['is paid', [notification('AUTHORISATION')], ['succeeded', null]],
     [
       'is paid, also where a refusal arrives late',
@@ -67,7 +67,7 @@ describe('an attempt', () => {
       ['succeeded', null],
     ],
     [
-      'is paid, also where its session is told later',
+      'is paid, even if its session is reported later',
       [notification('AUTHORISATION'), session('completed')],
       ['succeeded', null],
     ],
@@ -119,7 +119,11 @@ describe('money that was paid', () => {
   const paidAnd = (...changes: readonly News[]) => view(notification('AUTHORISATION'), ...changes);
   it.each([
     ['goes back in part', [change('REFUND', { amount: 900 })], 900],
-    ['goes back once, however often it is told', [change('REFUND'), change('REFUND', { eventDate: 'later' })], 9_900],
+    [
+      'goes back once, however often it is reported',
+      [change('REFUND'), change('REFUND', { eventDate: 'later' })],
+      9_900,
+    ],
     [
       'goes back in two parts',
       [change('REFUND', { amount: 900 }), change('REFUND', { amount: 100, pspReference: 'M2' })],
@@ -128,7 +132,7 @@ describe('money that was paid', () => {
     ['never goes back twice', [change('REFUND'), change('REFUND', { pspReference: 'M2' })], 9_900],
     ['stays where the refund failed', [change('REFUND', { success: false })], 0],
     ['comes back where the bank did not take it', [change('REFUND'), change('REFUND_FAILED')], 0],
-    ['comes back also where that is told first', [change('REFUND_FAILED'), change('REFUND')], 0],
+    ['comes back even if that is reported first', [change('REFUND_FAILED'), change('REFUND')], 0],
     ['comes back where a refund was reversed', [change('REFUND'), change('REFUNDED_REVERSED')], 0],
     ['is let go before it was captured', [change('CANCELLATION', { amount: 0 })], 9_900],
     ['stays where it could not be let go', [change('CANCELLATION', { success: false })], 0],

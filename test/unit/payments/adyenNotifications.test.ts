@@ -124,7 +124,7 @@ describe('a delivery', () => {
     expect(read(signed({ eventCode: 'REFUND', pspReference: 'MOD', ...names }))?.events[0]?.objectRef).toBe(known);
   });
 
-  it.each([-1, -4_974, 0.5, 2 ** 31, 1e300])('of %d cents is kept, said, and about no payment', (value) => {
+  it.each([-1, -4_974, 0.5, 2 ** 31, 1e300])('of %d cents is kept and logged, and about no payment', (value) => {
     const [event] = read(signed({ amount: { value, currency: 'EUR' } }))?.events ?? [];
     expect(event).toMatchObject({ objectRef: null, isImpossible: true });
     expect(safeParse(News, event?.body).success).toBe(false);

@@ -22,7 +22,7 @@ describe('the final result of a form', () => {
   const result = { session_id: 'CS1', session_result: 'X3' };
   const call = 'POST payment/{id}/result';
   const ask = { paymentId, provider: 'adyen', receiptEmail: null };
-  const returned = { sessionId: 'CS1', redirectResult: 'what the bank said' };
+  const returned = { sessionId: 'CS1', redirectResult: 'the bank’s result' };
 
   it.each([simplePayment, new ApiError('network', 'gone', 0)])('is passed on, heard or not', async (answer) => {
     const { effects, form, asked } = worldWith({ [call]: answer });

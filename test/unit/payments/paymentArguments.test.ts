@@ -38,7 +38,7 @@ it.each<[typed: string[], wrong: string]>([
   [['approve', id, '--as', ' '], 'Say who you are, for the history: --as NAME'],
   [['approve', id, '--as', 'a\nb'], 'Say who you are, for the history: --as NAME'],
   [['approve', id, '--as', 'a'.repeat(61)], 'Say who you are, for the history: --as NAME'],
-])('%j is told: %s', (typed, wrong) => {
+])('%j is answered: %s', (typed, wrong) => {
   expect(read(typed)).toEqual({ wrong });
 });
 

@@ -31,6 +31,10 @@ describe('a PDF as readers take it', () => {
       of('%PDF-1.7\n7 0 obj\n<</Type/XRef/Encrypt 9 0 R>>\nstream\n\nendstream\n%%EOF'),
       'lockedPdf',
     ],
-    ['under a password said at once', of('%PDF-1.7\ntrailer << /Encrypt << /V 4 >> >>\n%%EOF'), 'lockedPdf'],
+    [
+      'under a password that stands at the start',
+      of('%PDF-1.7\ntrailer << /Encrypt << /V 4 >> >>\n%%EOF'),
+      'lockedPdf',
+    ],
   ])('%s is not', (_, outcome, why) => expect(outcome).toBe(why));
 });

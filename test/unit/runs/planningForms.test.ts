@@ -57,7 +57,7 @@ describe('the name of a run in addresses', () => {
     }));
 });
 
-describe('what is said of a run', () => {
+describe('the form of a run', () => {
   it('stands in fields by the clocks of its region', () =>
     expect(runValues(run)).toEqual({
       ...{ name: 'Muster Toruń', city: 'Toruń', date: '2027-06-19', join_time: '08:00', region: 'pl', type: 'classic' },
@@ -112,7 +112,7 @@ describe('a distance', () => {
       { until: '2031-03-01T00:00', until_sold: null, price: 18_900, group_price: null },
     ]);
   });
-  it('shows periods as they stand, be they answered or told by a refusal', () => {
+  it('shows periods as they stand, in an answer and in a refusal', () => {
     const stands = [{ until: '2031-03-01T00:00:00+01:00', until_sold: null, price: 17_900, group_price: 16_950 }];
     const shown = [{ ...early, end: 'until', until_sold: '', group_price: '169.50' }];
     expect(periodRows(shownPeriods(stands))).toEqual(shown);

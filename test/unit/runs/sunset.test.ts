@@ -74,7 +74,7 @@ const within = { pl: 2, de: 1 };
 
 for (const region of ['pl', 'de'] as const) {
   for (const [city, days] of Object.entries(published[region])) {
-    test(`the sun sets in ${city} when it is said to`, () => {
+    test(`the sun sets in ${city} when almanacs say`, () => {
       expect(spotOf({ venue: null, city, region }).is_rough).toBe(false);
       const off = Object.entries<string>(days).filter(
         ([day, clock]) => Math.abs((setsAt(city, day, region) ?? 0) - minutesOf(clock)) > within[region],

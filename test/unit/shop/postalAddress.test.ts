@@ -39,7 +39,7 @@ describe('a line with street and number', () => {
 });
 
 // specification 5.30
-it('an older client’s number stays as it was told, with a street or without', () => {
+it('an older client’s number stays as it was sent, with a street or without', () => {
   expect(kept('Długa 1', '2')).toMatchObject({ street: 'Długa 1', street_number: '2' });
   expect(kept('', '2')).toMatchObject({ street: null, street_number: '2' });
 });

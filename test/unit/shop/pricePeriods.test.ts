@@ -43,7 +43,7 @@ describe('the price that holds', () => {
 });
 
 describe('the next price', () => {
-  it('is told with its moment, or with how many are left until then, and with the fee', () => {
+  it('is shown with its moment, or with how many are left until then, and with the fee', () => {
     expect(nextPrice(prices(0, early), 1, [])).toEqual({
       price_with_fee: 22_229,
       from: '2027-03-01T00:00:00+01:00',
@@ -98,7 +98,7 @@ describe('the sum', () => {
     );
   });
 
-  it('was announced: what is told as next is charged once what holds is over', () => {
+  it('was announced: the price shown as next is charged once the current one ends', () => {
     fc.assert(
       fc.property(somePeriods, fc.nat(70), (periods, sold) => {
         const now: CategoryPrices = { region: 'pl', sold, periods: [...periods, open] };

@@ -26,7 +26,7 @@ const [another, again] = ['resting.rejected.unfit', 'resting.rejected.unsent'];
 
 it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['cannot be cancelled when all of it has left', [...sending, sent(1), cancelled], 'uploading', [read(), ...send()]],
-  ['tells of a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
+  ['reports a failure', [...sending, failed('uploadPicture')], 'resting.rejected.unsent', [read(), ...send(), report]],
   ['is given up while it is on its way', [...sending, sent(0.4), cancelled], 'resting.idle', [read(), ...send()]],
   [
     'sends once more what did not get through',

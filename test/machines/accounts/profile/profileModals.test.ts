@@ -44,7 +44,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [ask('acceptTerms'), ask('declineTerms'), signOut],
   ],
   [
-    'who got no answer is told so',
+    'sees that no answer came',
     [loaded(withoutTerms), accepted, failed('acceptTerms')],
     'terms.failed',
     [ask('acceptTerms')],

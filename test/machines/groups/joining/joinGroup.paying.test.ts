@@ -133,12 +133,12 @@ describe('a person who pays for a place', () => {
       ],
     ],
     ['the thanks', 'free', ['goToThankYou', { groupId: 4182, paymentId: 'pay_1234567890abcdefghij' }]],
-  ])('leaves for %s, and the link is forgotten', (_, outcome, deed) => {
+  ])('leaves for %s, and the link is forgotten', (_, outcome, effect) => {
     const did = walk([...ordering, done('orderPlace', ordered[outcome])]).did.filter(([what]) => what === 'do');
     expect(did).toEqual([
       ['do', 'forgetLink', undefined],
       ['do', 'refreshProfile', undefined],
-      ['do', ...deed],
+      ['do', ...effect],
     ]);
   });
 
@@ -151,17 +151,17 @@ describe('a person who pays for a place', () => {
   it('reads the server’s message in its place', () => {
     const hearing = (outcome: unknown) => walk([...ordering, done('orderPlace', outcome)]);
     // Besides, it checks again whether the terms were accepted.
-    const deed = (did: readonly (readonly unknown[])[]) => did.findLast(([, name]) => name !== 'watchTerms');
+    const lastEffect = (did: readonly (readonly unknown[])[]) => did.findLast(([, name]) => name !== 'watchTerms');
     expect(hearing(refusals.full).context.message).toBe(refusals.full.message);
     expect(hearing(refusals.wrongCode).context.message).toBe(refusals.wrongCode.message);
     const { context, did } = hearing(refusals.rejected);
-    expect([context.message, context.faults, deed(did)]).toEqual([
+    expect([context.message, context.faults, lastEffect(did)]).toEqual([
       refusals.rejected.message,
       { age: { text: 'Between 6 and 8.' } },
       ['emit', { type: 'fault.shown', field: 'age' }],
     ]);
     for (const outcome of [refusals.member, refusals.termsRequired])
-      expect(deed(hearing(outcome).did)).toEqual(['do', 'refreshProfile', undefined]);
+      expect(lastEffect(hearing(outcome).did)).toEqual(['do', 'refreshProfile', undefined]);
   });
 
   it('sees the last computed price', () => {

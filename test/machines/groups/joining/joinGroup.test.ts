@@ -137,7 +137,7 @@ describe('a child', () => {
 });
 
 describe('afterwards', () => {
-  it('a person who joined is told so on the group’s page; the link is forgotten', () => {
+  it('a person who joined sees that on the group’s page; the link is forgotten', () => {
     const did = walk([...accepting, done('acceptPlace', joined)]).did.filter(([what]) => what === 'do');
     expect(did).toEqual([
       ['do', 'tellJoined', joined],

@@ -68,7 +68,7 @@ export const adyenPayment: Payment = {
 /** Ordered by a method that needs no address, by somebody who has none. */
 export const addresslessPayment: Payment = { ...cardPayment, payer: { name: 'Ada', surname: 'Nowak' } };
 /** As Adyen sends a payer back from a bank. */
-export const returned = { sessionId: 'CS1', redirectResult: 'what the bank said' };
+export const returned = { sessionId: 'CS1', redirectResult: 'the bank’s result' };
 export const bankPayment: Payment = {
   ...cardPayment,
   payment_provider: 'przelewy24',

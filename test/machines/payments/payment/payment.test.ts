@@ -39,7 +39,7 @@ describe('a payer', () => {
     ['in review reads so on the thank-you page', [settled('review')], 'done'],
     ['who gets money back reads so on the thank-you page', [settled('refund_pending')], 'done'],
     ['who got money back reads so on the thank-you page', [settled('refunded')], 'done'],
-    ['whose places were released is told', [settled('failed')], 'closed'],
+    ['whose places were released reads that', [settled('failed')], 'closed'],
     [
       'tries the script again, and opens no other attempt',
       [...loaded, failed('loadProvider'), { type: 'retry.requested' }],

@@ -156,7 +156,7 @@ describe('a payer who is back from a bank', () => {
   it.each([
     ['in time', adyenPayment],
     ['too late', lapsedPayment],
-  ])('%s reads the payment’s state, whatever the bank said', (_, payment) => {
+  ])('%s reads the payment’s state, whatever the bank answered', (_, payment) => {
     const back = done('loadPayment', found(payment));
     expect(answers.map((answer) => goes([back, answer], { returned }))).toEqual(['loading', 'loading', 'loading']);
   });
@@ -175,7 +175,7 @@ describe('a payer who cancels the order', () => {
       [...ending, done('giveUpOrder', { kind: 'stands', text: '' })],
       'loading',
     ],
-    ['and hears nothing, is told so', unheard, at('unheard')],
+    ['and gets no answer, reads that', unheard, at('unheard')],
     ['may try again then', [...unheard, { type: 'order.abandoned' }], at('ending')],
     ['or reads how it stands', [...unheard, { type: 'order.kept' }], 'loading'],
   ])('%s', (_, events, end) => expect(goes(events)).toBe(end));

@@ -15,7 +15,12 @@ it.each<[string, Events, string, string | null]>([
   ['who opens the link is asked, and nothing is done', asked, 'asked.quiet', 'asked'],
   ['the link is none', [done('readReminder', lost)], 'lost', null],
   ['the run is on sale already', [done('readReminder', found('open'))], 'open', 'open'],
-  ['who has said yes before may say no', [done('readReminder', found('waiting'))], 'waiting.quiet', 'waiting'],
+  [
+    'a person who has confirmed before may decline',
+    [done('readReminder', found('waiting'))],
+    'waiting.quiet',
+    'waiting',
+  ],
   ['nobody answers how it stands', [failed('readReminder')], 'unread', null],
   ['it is read again on request', [failed('readReminder'), again], 'reading', null],
   ['a yes counts', waiting, 'waiting.quiet', 'waiting'],

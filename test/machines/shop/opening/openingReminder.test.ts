@@ -12,7 +12,7 @@ const doubted = { type: 'address.doubted' } as const;
 it.each<[string, Events, unknown[]]>([
   ['is asked for an address', [], ['asking', [], '', []]],
   ['the form begins anew where it broke', [failed('requestReminder')], ['asking', [], '', []]],
-  ['is told of a link, whatever was asked before', [answer('asked')], ['sent', ['sent'], email, []]],
+  ['reads that a link was sent, whatever was asked before', [answer('asked')], ['sent', ['sent'], email, []]],
   ['with their own confirmed address, needs none', [answer('confirmed')], ['confirmed', ['confirmed'], email, []]],
   ['may have mistyped it, and finds it as it was', [answer('asked'), doubted], ['asking', [], email, []]],
   ['comes when the sale is open, and the page is read anew', [answer('onSale')], ['onSale', ['onSale'], '', 1]],

@@ -27,7 +27,7 @@ const unlink = (id: number | undefined, options: ReturnType<typeof as>, at: Pick
   at.call('POST user/identities/{id}/unlink', { params: { id: id ?? 0 }, body: {} }, { ...options, lang: 'en' });
 const isIn = async (options: ReturnType<typeof as>) => (await shop.call('GET user', {}, options)).code === null;
 
-test('each is shown with the address that it told, and since when; of its subject nothing', async () => {
+test('each is shown with the address that it reported, and since when, but without its subject', async () => {
   const ola = await withoutPassword('shown@example.com');
   expect(await list(ola.as)).toEqual([
     {

@@ -123,7 +123,7 @@ const guest = async (places = 1, key = 'gdansk', category = '6km') => {
   return { payment_id, group_id, read, tell };
 };
 
-test('a guest says it by the order’s id, which tells nobody what was said', async () => {
+test('a guest gives it by the order’s id, which reveals to nobody what was given', async () => {
   const { read, tell, payment_id } = await guest(2);
   const before = await read();
   const own = before.places.find(({ can_answer }) => can_answer);
@@ -210,7 +210,7 @@ test('strangers and foreign places are not found', async () => {
   expect(await rows('select from start_data')).toEqual([]);
 });
 
-test('what a profile knows is offered, and what is said is kept for the next run only where that is wanted', async () => {
+test('a profile pre-fills it, and it is kept for the next run only if that is wanted', async () => {
   const { jan, group } = await pair();
   await rows(`update account set birthdate = '1984-02-29' where id = $1`, jan.id);
   const place = await placeOf(jan, group);

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { tidy } from '../../../../server/jobs/jobs.ts';
 import { openGroups } from '../../../kit/groups/groups.ts';
 
-/** What somebody said is theirs: in their export, gone with them, and no longer kept than it is needed. */
+/** Start data belongs to its person: it is in their export, deleted with them, and kept no longer than needed. */
 const groups = await openGroups();
 const { rows, deps, pair, placeOf } = groups;
 const insertStartData = `insert into start_data (place_id, birth_year, emergency_name, emergency_phone) values ($1, 1990, 'Ewa', '+48600100200')`;

@@ -49,7 +49,7 @@ it('everybody who has something to say is reminded 14 and 3 days before, and nob
   expect(await written(group.id)).toEqual([jan.email, jan.email]);
 });
 
-it('what was said before the mail goes out is not asked again', async () => {
+it('data that was given before the mail goes out is not asked for again', async () => {
   const { ola, jan, group } = await pair();
   await starts(group.id, 10);
   await remindOfSparePlaces(deps);

@@ -45,7 +45,7 @@ it.each<[what: Need, given: string]>([
   ['sex', `sex = 'X'`],
   ['emergency', `emergency_name = 'Ewa', emergency_phone = '+48600100200'`],
   ['declaration', `declared_file = 'now.pdf'`],
-])('a run that asks for %s has it missing until it is said, everywhere alike', async (what, given) => {
+])('a run that asks for %s reports it as missing until it is given, everywhere alike', async (what, given) => {
   await ask(what);
   await rows(`update run set declaration = 'now.pdf' where key = 'gdansk'`);
   const { ola, jan, group } = await pair();
@@ -108,7 +108,7 @@ test('free and invited places have nobody who could say anything', async () => {
   expect(signups.map(({ needs }) => needs)).toEqual([['birth', 'sex', 'emergency'], [], []]);
 });
 
-test('of a child neither year of birth nor name is needed once the age is said', async () => {
+test('a child needs neither year of birth nor name once its age is known', async () => {
   const ola = await groups.actor('Ola');
   const kids = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7] });
   await rows(`update run set asks = '{birth,sex}' where type = 'kids'`);
@@ -122,7 +122,7 @@ test('of a child neither year of birth nor name is needed once the age is said',
   await rows(`update run set asks = '{}' where type = 'kids'`);
 });
 
-test('members read of others neither what is missing nor what is said', async () => {
+test('members read neither what others have given nor what they lack', async () => {
   await ask('birth');
   const { ola, jan, group } = await pair();
   expect(await board(jan, group, await placeOf(ola, group))).toBeNull();
@@ -136,7 +136,7 @@ it.each<[how: string, statement: string, isKept: boolean]>([
   ['in another wave', 'update place set wave_id = wave_id where id = $1', true],
   ['of the same person under a mended name', `update place set name = 'Janusz' where id = $1`, true],
   ['being handed over, which can be withdrawn', `update place set person = 'handingOver' where id = $1`, true],
-])('what was said goes with the person: the place is %s', async (_, statement, isKept) => {
+])('start data goes with its person: the place is %s', async (_, statement, isKept) => {
   const { jan, group } = await pair();
   const place = await placeOf(jan, group);
   const id = await question();
@@ -151,7 +151,7 @@ it.each<[how: string, statement: string, isKept: boolean]>([
   await rows(`update place set ended = null, person = 'taken', user_id = $2 where id = $1`, place, jan.id);
 });
 
-test('a guest’s order that is found to be an account’s keeps what was said', async () => {
+test('a guest’s order that is found to be an account’s keeps its start data', async () => {
   await server.ask('POST group', { body: shop.order('gdansk', '6km', { places: 1, email: 'guest@example.com' }) });
   const [place] = await rows<{ id: number }>(`select id from place where email = 'guest@example.com'`);
   await rows('insert into start_data (place_id, birth_year) values ($1, 1990)', place?.id);

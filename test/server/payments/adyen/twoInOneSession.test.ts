@@ -117,7 +117,7 @@ it.each([
     (id: string) => guarded.till.database.rows('delete from attempt where payment_id = $1', id),
   ],
 ])(
-  'the one that was booked first pays the places; the other goes back by itself and is told of once%s',
+  'the one that was booked first pays the places; the other goes back by itself and is reported once%s',
   async (_, before) => {
     const { id, price, card, klarna } = await payTwice(guarded, before);
     expect(await guarded.ending(id)).toEqual({

@@ -6,7 +6,7 @@ import { AdyenBooks } from '../../../kit/payments/adyenBooks.ts';
 import { openTill } from '../../../kit/payments/payments.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
 
-/** Money that was booked before anybody noted by which payment it came: the migration learns it from what was told. */
+/** Money that was booked before its payment was recorded: the migration finds it in the notifications. */
 const till = await openTill({}, (database) => new AdyenBooks(database));
 const { database, provider, deps, shop, server } = till;
 const file = readFileSync(new URL('../../../../server/store/migrations/025-captured-by.sql', import.meta.url), 'utf8');

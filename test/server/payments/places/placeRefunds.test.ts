@@ -159,7 +159,7 @@ it('a place that nobody paid for with money of ours ends, and nothing is owed', 
   });
 });
 
-it('whoever had the place is told, the captain who loses theirs is succeeded, and the group reads it', async () => {
+it('the former person gets a mail, a captain without a place is replaced, and the group reads it', async () => {
   const { ola, jan, group } = await groups.pair();
   const place = await groups.placeOf(ola, group);
   await refund(group.payment, [place], { how: 'whole', ends: true });

@@ -264,7 +264,7 @@ obstacles:
     expect(await kept()).toEqual(before);
   });
 
-  it('does not undo what staff wrote since, until told to overwrite; a trial writes nothing', async () => {
+  it('does not undo what staff wrote since, unless told to overwrite; a trial writes nothing', async () => {
     const before = await kept();
     const changed = { ...beside, 'pages/spring.yaml': page.replace('Dużo', 'Bardzo dużo') };
     expect(await bringIn(file, changed, { trial: 'check' })).toEqual([]);

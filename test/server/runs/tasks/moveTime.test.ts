@@ -3,7 +3,7 @@ import { minutesLater, openTasks } from '../../../kit/runs/tasks.ts';
 import { mailsTo } from '../../../kit/server/accounts.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
 
-/** A wave is moved to another time (docs/rules/tasks.md 2): looked at, ordered, stopped or done, and everybody is told. */
+/** A wave is moved to another time (docs/rules/tasks.md 2): previewed, ordered, stopped or done, and everybody gets a mail. */
 
 const tasks = await openTasks();
 const { shop, rows, database, server, owner, organiser, finance, lookAtMove, orderMove } = tasks;
@@ -13,7 +13,7 @@ afterEach(() => expectInvariants(database));
 const wave = (at: number) => shop.offer('gdansk', '6km', at).wave_id;
 const timeOf = async (id: number) => (await tasks.waveOf(id)).wave_time;
 const move = async (id: number, minutes: number) => tasks.carryOut((await orderMove(id, minutes)).id);
-/** The line of the log that a task has left, its end's where nothing else is said. */
+/** The line of the log that a task has left, by default that of its end. */
 async function lineOf(task: { readonly id: number }, what = 'wave.moved') {
   const { entries } = await owner.ask('GET staff/log', { query: { what } });
   return entries.find((entry) => entry.task_id === task.id);

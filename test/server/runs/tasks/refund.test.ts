@@ -41,7 +41,7 @@ const log = async (task: number) =>
     )
   ).map(({ what, by }) => [what, by]);
 
-test('until its fuse has burnt nothing has happened and no runner is told; taken back, it leaves its lines alone', async () => {
+test('until its fuse has burnt nothing has happened and no runner is mailed; taken back, it leaves only its lines', async () => {
   const email = 'halina@example.com';
   const { id, group } = await tasks.paidOrder({ places: 2, email });
   const [first = 0] = await placesOf(id);

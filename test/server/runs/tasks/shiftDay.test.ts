@@ -3,7 +3,7 @@ import { minutesLater, openTasks, reason } from '../../../kit/runs/tasks.ts';
 import { mailsTo } from '../../../kit/server/accounts.ts';
 import { expectInvariants } from '../../../kit/server/invariants.ts';
 
-/** All waves of a day from a time on start later or earlier (docs/rules/tasks.md 5): all at once, everybody told once. */
+/** All waves of a day from a time on start later or earlier (docs/rules/tasks.md 5): all at once, with one mail each. */
 
 const tasks = await openTasks();
 const { shop, rows, database, server, owner, organiser, lookAtShift, orderShift } = tasks;
@@ -195,7 +195,7 @@ test('waves that start before it takes effect stay, also when they start while t
     await rows('update wave set wave_time = $2 where id = $1', wave(at), minutesLater(was.wave_time, 15 * at));
 });
 
-test('what happened in between is told: a wave that was moved, a wave that is gone', async () => {
+test('changes in between are reported: a wave that was moved, a wave that is gone', async () => {
   const task = await orderShift(wave(2), 5);
   await rows("update wave set wave_time = wave_time + interval '1 minute' where id = $1", wave(3));
   expect(await tasks.carryOut(task.id)).toMatchObject({

@@ -86,7 +86,7 @@ test('people with places get one mail about changed times in their language, and
   expect((await edit({ join_time: '08:00', be_there_minutes: 60, name: 'Muster Gdańsk' })).code).toBeNull();
 });
 
-test('a wave that moves before the gates takes them along, is said before, and back when that is undone', async () => {
+test('a wave that moves before the gates takes them along, as the preview says, and back when it is undone', async () => {
   const first = wave(0).wave_id;
   await tasks.paidOrder({ email: 'early@example.com' });
   const later = await tasks.lookAtMove(first, 5);

@@ -10,7 +10,7 @@ import type { TestServer } from '../../../kit/server/server.ts';
 /** Room that is held back or kept for the list is sold to nobody, by whatever way (docs/rules/runs.md 1). */
 
 const groups = await openGroups();
-/** The same, whose database takes what it is told. */
+/** The same with a database that applies what it is given. */
 const loose = await openGroups();
 await loose.rows('alter table wave drop constraint wave_full');
 
