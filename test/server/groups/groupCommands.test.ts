@@ -270,7 +270,7 @@ const boardOf = async (id: number) =>
     return named === undefined ? line : line.replace(emails.get(named) ?? '', `${named}@`);
   });
 
-test(`${commands} commands, seed ${seed}`, { timeout: 3_600_000 }, async () => {
+test(`${commands} commands, seed ${seed}`, { timeout: 10_800_000 }, async () => {
   const story: string[] = [];
   const outcomes = new Set<string>();
   for (let n = 0; n < commands; n++) {
