@@ -72,7 +72,7 @@ interface Described {
    * then; as it was given when left out.
    */
   readonly kept?: 'byItself' | 'asGroup';
-  /** An open read that answers by who asks, where they have a token. */
+  /** An open read whose answer depends on the caller, if they have a token. */
   readonly knowsWho?: boolean;
   /** Its action in a group: the table of rights is asked before its work. */
   readonly action?: GroupAction;

@@ -49,7 +49,7 @@ export interface AppOptions {
 const bodyLimit = 256 * 1024;
 const usualLagLimit = 2_000;
 
-/** Routes below /api that answer something else than the envelope, each with who may. */
+/** Routes below /api that answer something other than the envelope, each with its access. */
 const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/openapi.json': 'open',
   'GET /api/files/:name': 'open',

@@ -233,7 +233,7 @@ it('a screen keeps no state beside its chart', () => {
   );
 });
 
-it('what unfolds says so by a chevron, on every screen', () => {
+it('every part that unfolds has a chevron, on every screen', () => {
   const screens = sources().filter((file) => /^src\/(?:app|screens|staff|ui)\/.*\.tsx$/u.test(file));
   const summaries = screens.flatMap((file) =>
     [...read(file).matchAll(/<summary[^>]*>.*?<\/summary>/gsu)].map(([summary]) => ({ file, summary })),

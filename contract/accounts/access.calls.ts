@@ -24,7 +24,7 @@ export type Session = v.InferOutput<typeof Session>;
 export const LinkedIdentity = v.object({
   id: Id,
   provider: SocialProvider,
-  /** The address that the provider gave then; null where that is not known any more. */
+  /** The address that the provider gave then; null if that is not known any more. */
   email: v.nullable(v.string()),
   created_at: Moment,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { calls } from '../call.ts';
 import { Email } from '../values/values.ts';
 
-/** Of the link in a mail. */
+/** The secret of the link in a mail. */
 const body = v.object({ secret: v.pipe(v.string(), v.maxLength(100)) });
 const Choice = v.object({ stopped: v.boolean() });
 const call = { access: 'open', secret: true, body, answer: Choice, errors: ['not_found'] } as const;

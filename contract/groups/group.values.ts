@@ -48,7 +48,7 @@ export const Signup = v.object({
   /** Null for a free place, and for an invitation that only the captain may see. */
   name: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** Null where the place is in no account. */
+  /** Null if the place is in no account. */
   avatar: v.nullable(v.string()),
   is_captain: v.boolean(),
   is_me: v.boolean(),
@@ -60,13 +60,13 @@ export const Signup = v.object({
   sex: v.nullable(Sex),
   size: v.nullable(Size),
   age: v.nullable(v.number()),
-  /** What its person still has to say of themselves; null where that is not the reader’s to know. */
+  /** The start data that its person still lacks; null if the reader may not know. */
   needs: v.nullable(v.array(v.picklist(startDataNeeds))),
   invitation: v.nullable(
     v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
   ),
   handover: v.nullable(v.object({ email: v.string(), sent_at: Moment })),
-  /** Of one's own place, while its person can say that they cannot come, or has; null otherwise. */
+  /** For one's own place, while its person can report that they cannot come, or has done so; null otherwise. */
   cannot_come: v.nullable(
     v.object({
       /** Cents that the run's policy gives back at the moment. */
@@ -100,7 +100,7 @@ export const Group = v.object({
   tshirts_until: Day,
   /** Whether one's own place can still be handed over. */
   transfer_open: v.boolean(),
-  /** The last day for it; null where there is none. */
+  /** The last day for it; null if there is none. */
   transfer_until: v.nullable(Day),
   /** The address is the captain's own to read. */
   captain: v.object({ name: v.string(), email: v.optional(v.string()) }),
@@ -122,7 +122,7 @@ export const CancelledGroup = v.object({
   reason: v.string(),
   cancelled_at: Moment,
   readable_until: Moment,
-  /** The reader's own; null where somebody else paid. */
+  /** The reader's own; null if somebody else paid. */
   payment_id: v.nullable(PaymentId),
 });
 export type CancelledGroup = v.InferOutput<typeof CancelledGroup>;

@@ -46,7 +46,7 @@ const table = {
   read: members,
   tshirt: { own: members, others: captainOnly },
   child: { own: members, others: captainOnly },
-  // Of somebody with an account only they themselves (docs/rules/start-data.md 4).
+  // A person with an account gives their own (docs/rules/start-data.md 4).
   startData: { own: members, others: captainOnly },
   // Removing oneself is leaving.
   remove: { own: { ...members, captain: 'captain_must_hand_over' }, others: captainOnly },

@@ -25,13 +25,13 @@ const AskedPlace = v.object({
   is_me: v.boolean(),
   is_child: v.boolean(),
   needs: v.array(v.picklist(startDataNeeds)),
-  /** What is there already, for who holds no more than the payment’s id: that it is there, not what. */
+  /** Which data exists already, for readers with the payment’s id alone; its values are not shown. */
   has: v.array(v.picklist([...startDataNeeds, 'club'])),
   shirt: v.nullable(v.object({ sex: Sex, size: Size })),
   age: v.nullable(v.number()),
-  /** Null where the reader may not enter it for this place, or holds no more than the payment’s id. */
+  /** Null if the reader may not enter it for this place, or holds no more than the payment’s id. */
   start_data: v.nullable(EnteredStartData),
-  /** Of a place that is somebody else’s only what the captain may see. */
+  /** For somebody else’s place, only what the captain may see. */
   answers: Answers,
   /** Whether the reader may enter it. */
   can_answer: v.boolean(),
@@ -50,7 +50,7 @@ const Asked = v.object({
   age_to: v.nullable(v.number()),
   /** Sizes can be chosen. */
   has_shirts: v.boolean(),
-  /** What is agreed to, and where it is read; null where there is none or it is not asked. */
+  /** What is agreed to, and where it can be read; null if there is none or it is not asked for. */
   declaration: v.nullable(v.object({ file: v.string(), url: v.string() })),
   /** The contact for questions about the run; null: the shop. */
   contact_email: v.nullable(v.string()),

@@ -5,16 +5,16 @@ import { commonQuery, Id, Line } from '../values/values.ts';
 const listedLimit = 60;
 const ofPlace = { access: 'account', params: v.object({ id: Id }) } as const;
 
-/** What stands on the list of a place: nothing where nobody agreed. */
+/** What stands on the list of a place: nothing if nobody agreed. */
 const Listing = v.object({
   /** The run has a list. */
   is_on: v.boolean(),
-  /** Of a child nothing but the first name and an initial is shown, whatever is typed. */
+  /** For a child, only the first name and an initial are shown, whatever is typed. */
   is_child: v.boolean(),
-  /** As it stands there; null where nobody agreed. */
+  /** As it stands there; null if nobody agreed. */
   name: v.nullable(v.string()),
   club: v.nullable(v.string()),
-  /** What may be meant, to begin with. */
+  /** A suggestion to begin with. */
   suggested: v.string(),
 });
 export type Listing = v.InferOutput<typeof Listing>;

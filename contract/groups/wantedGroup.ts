@@ -3,7 +3,7 @@ import { joinLinkPath } from '../paths.ts';
 import { plainKey } from '../values/canonical.ts';
 import { Id } from '../values/values.ts';
 
-/** Of Crockford's base32. An invitation's own secret is none: it opens its group to the confirmed address by itself. */
+/** In Crockford's base32. An invitation's own secret is no group code: it opens its group to the confirmed address. */
 const code = /^[0-9A-HJKMNP-TV-Z]{8}$/u;
 
 /** The group that somebody registers on the way to, with its code where they have it. */

@@ -17,10 +17,10 @@ export interface FirstPage {
   readonly catalogue: Catalogue;
   /** What the organiser shows of the runs; the page brings it along, so that the app draws the same at first. */
   readonly cards: readonly RunCard[];
-  /** The run of the page's address; null where it is about none. */
+  /** The run of the page's address; null if it is about none. */
   readonly view: RunView | null;
   readonly properties: AnswerOf<(typeof catalogueCalls)['GET properties']>['properties'];
 }
 
-/** Its markup; null where there is nothing to choose. */
+/** Its markup; null if there is nothing to choose. */
 export type DrawFirstPage = (page: FirstPage) => string | null;

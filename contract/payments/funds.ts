@@ -8,7 +8,7 @@ export const Funds = v.array(
     account: v.picklist(paymentAccounts),
     currency: CurrencyCode,
     back: Cents,
-    /** Null where the provider does not say. */
+    /** Null if the provider does not say. */
     available: v.nullable(Cents),
     owed: Cents,
     missing: v.nullable(Cents),

@@ -7,7 +7,7 @@ import { PaymentProvider, PaymentStatus } from './payment.values.ts';
 /** How long unpaid places are held: 48 hours, or 30 minutes for a buyer who is not verified (docs/rules/holds.md 1). */
 const holdKinds = ['full', 'short'] as const;
 export const holdFields = {
-  /** Null where no unpaid places are held. */
+  /** Null if no unpaid places are held. */
   hold: v.nullable(v.picklist(holdKinds)),
   /** Until when the places of a short hold are held once the buyer opens the mail's link; null for any other. */
   full_until: v.nullable(Moment),
@@ -36,7 +36,7 @@ const paymentFields = {
   price: Cents,
   currency: CurrencyCode,
   breakdown: Breakdown,
-  /** Of the coupons that lower the price. */
+  /** The coupons that lower the price. */
   codes: v.array(v.string()),
   participants: v.number(),
   payment_provider: v.nullable(PaymentProvider),
@@ -46,7 +46,7 @@ const paymentFields = {
   renewed_as: v.nullable(PaymentId),
   /** Paid, and nobody starts on its places any more. */
   released: v.boolean(),
-  /** The organiser's reason for cancelling its start, for 30 days; null where nothing was cancelled. */
+  /** The organiser's reason for cancelling its start, for 30 days; null if nothing was cancelled. */
   cancelled: v.nullable(v.string()),
   /** Lapsed, and not renewed before: a reservation is renewed once. */
   can_renew: v.boolean(),
@@ -60,20 +60,20 @@ const paymentFields = {
   declaration_url: v.nullable(v.string()),
   /** The contact for questions about the run; null: the shop. */
   contact_email: v.nullable(v.string()),
-  /** Where the money of an order by staff is to be transferred; null where none is awaited. */
+  /** Where to transfer the money of an order by staff; null if none is awaited. */
   transfer: v.nullable(
     v.object({
       holder: v.string(),
       iban: v.string(),
       bic: v.nullable(v.string()),
       title: v.string(),
-      /** Of all its groups together. */
+      /** For all its groups together. */
       amount: Cents,
       currency: CurrencyCode,
       groups: v.array(Id),
       /** It may be paid online all the same. */
       online: v.boolean(),
-      /** The picture that a bank's app reads; null where there is no form for the sum. */
+      /** The picture that a bank's app reads; null if there is no form for the sum. */
       code: v.nullable(v.string()),
     }),
   ),
@@ -88,7 +88,7 @@ export const Payment = v.object({
   payment_secret: v.nullable(v.string()),
   adyen_session: v.nullable(v.object({ id: v.string(), session_data: v.string() })),
   receipt_email: v.nullable(v.string()),
-  /** The buyer, for the address that a method may need; null where the address is known. */
+  /** The buyer, for the address that a method may need; null if the address is known. */
   payer: v.nullable(v.object({ name: v.string(), surname: v.string() })),
 });
 export type Payment = v.InferOutput<typeof Payment>;

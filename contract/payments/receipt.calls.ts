@@ -12,9 +12,9 @@ export const Receipt = v.object({
   method: PaidMethod,
   paid: Cents,
   paid_at: Moment,
-  /** Of it, what went back since. */
+  /** The part that was refunded since. */
   returned: Cents,
-  /** Of it, what is refunded and has not arrived: sent, or not sent yet for want of money at the provider. */
+  /** The part that is refunded and has not arrived: sent, or not sent yet because the provider lacks the money. */
   on_its_way: Cents,
   held_back: Cents,
   /** Money for the same places once more, by where it is now: on its way back, back, or it could not go. */

@@ -7,7 +7,7 @@ const body = v.object({ secret: MailSecret });
 export const RefundOffer = v.object({
   run: v.string(),
   region: RegionCode,
-  /** Of the start. */
+  /** The day of the start. */
   date: Day,
   wave_time: Moment,
   group_id: v.number(),

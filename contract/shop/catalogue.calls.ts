@@ -41,7 +41,7 @@ export const Event = v.object({
   price_from: v.nullable(Cents),
   /** While no coupon could be used for it; left out otherwise. */
   no_coupons: v.optional(v.literal(true)),
-  /** What its organiser asks with the order; left out where that is nothing. */
+  /** What its organiser asks with the order; left out if that is nothing. */
   asked: v.optional(v.array(Question)),
 });
 export type Event = v.InferOutput<typeof Event>;
@@ -52,9 +52,9 @@ const City = v.object({ id: Id, name: v.string() });
 const NextPrice = v.object({
   /** As many places, with the fee. */
   price_with_fee: Cents,
-  /** From this moment on; null where the number sold decides. */
+  /** From this moment on; null if the number sold decides. */
   from: v.nullable(Moment),
-  /** So many places are left at the price that holds now; null where a moment ends it. */
+  /** So many places are left at the price that holds now; null if a moment ends it. */
   left: v.nullable(v.number()),
 });
 export type NextPrice = v.InferOutput<typeof NextPrice>;
@@ -69,14 +69,14 @@ export const Category = v.object({
   age_to: v.nullable(v.number()),
   /** Cents per place. */
   price: Cents,
-  /** Cents per place from 5 places on; null where the category has none. */
+  /** Cents per place from 5 places on; null if the category has none. */
   group_price: v.nullable(Cents),
   /** What one place costs with the fee, as it is charged. */
   price_with_fee: Cents,
-  /** What one place will cost next; null where that is not decided. */
+  /** What one place will cost next; null if that is not decided. */
   next_price: v.nullable(NextPrice),
   /**
-   * What the fewest places cost that have the group's price, with the fee, and how much less that is; null where they
+   * What the fewest places cost that have the group's price, with the fee, and how much less that is; null if they
    * cost no less, or no wave holds so many.
    */
   group_offer: v.nullable(v.object({ price_with_fee: Cents, saved: Cents })),
@@ -121,7 +121,7 @@ export const Price = v.object({
   finalPriceInCents: Cents,
   currency: CurrencyCode,
   breakdown: Breakdown,
-  /** What the same purchase will cost next; null where that is not decided. */
+  /** What the same purchase will cost next; null if that is not decided. */
   next_price: v.nullable(NextPrice),
 });
 export type Price = v.InferOutput<typeof Price>;

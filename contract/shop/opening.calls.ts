@@ -8,7 +8,7 @@ const OpeningReminder = v.object({
   run_name: v.string(),
   run_key: v.string(),
   region: RegionCode,
-  /** Null where nobody knows any more when the sale opens. */
+  /** Null if nobody knows any more when the sale opens. */
   opens_at: v.nullable(Moment),
 });
 export type OpeningReminder = v.InferOutput<typeof OpeningReminder>;

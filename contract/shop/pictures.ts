@@ -4,7 +4,7 @@ import { megabytesOf } from '../values/fileSize.ts';
 
 export const pictureRules = {
   extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
-  /** Of 2^20 bytes. */
+  /** In units of 2^20 bytes. */
   megabytes: megabytesOf('POST staff/runs/{id}/pictures'),
   /** Pixels of either side. */
   smallest: 40,

@@ -6,7 +6,7 @@ import type { NextPrice } from './catalogue.calls.ts';
 interface PriceWords {
   /** `212.14 zł`, with `from` before it where others cost more. */
   readonly amount: string;
-  /** `with fee`; null where there is none. */
+  /** `with fee`; null if there is none. */
   readonly fee: string | null;
   /** Both in one line. */
   readonly line: string;

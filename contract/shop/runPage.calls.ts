@@ -19,7 +19,7 @@ export const RunView = v.object({
   changes: v.object({
     /** Another wave, and another person: until the last wave starts. */
     until: v.nullable(Moment),
-    /** The last day on which T-shirt sizes are chosen; null where there are none, or they are ordered. */
+    /** The last day on which T-shirt sizes are chosen; null if there are none, or they are ordered. */
     tshirts_until: v.nullable(Day),
     /** Places are handed over until the end of this day; null: until the last wave starts. */
     transfer_until: v.nullable(Day),

@@ -12,7 +12,7 @@ export const rolesOfRuns = ['organiser', 'desk', 'reader'] as const satisfies re
 /** How far a right reaches: `all`, or as far as its word says. */
 export type Reach =
   | 'all'
-  /** Money goes back after a yes of owner or finance. */
+  /** Refunds need approval by an owner or finance. */
   | 'moneyAfterApproval'
   | 'noAmounts'
   | 'namesAndStates'
@@ -65,7 +65,7 @@ export const rights = {
 export type StaffRight = keyof typeof rights;
 export const staffRights = Object.keys(rights) as readonly StaffRight[];
 
-/** How far a role's right reaches; null where it has none. */
+/** How far a role's right reaches; null if it has none. */
 export const reachOf = (role: StaffRole, right: StaffRight): Reach | null =>
   (rights[right] as RightRow).of[role] ?? null;
 

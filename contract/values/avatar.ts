@@ -5,7 +5,7 @@ import { graphemesOf } from './graphemes.ts';
 
 export const avatarRules = {
   extensions: ['jpg', 'jpeg', 'png', 'gif'],
-  /** Of 2^20 bytes. */
+  /** In units of 2^20 bytes. */
   megabytes: megabytesOf('POST user/avatar'),
   /** Pixels of either side. */
   smallest: 80,

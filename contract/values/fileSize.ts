@@ -14,5 +14,5 @@ export const megabytesOf = (call: string): number =>
 
 export const bytesOf = (call: string): number => megabytesOf(call) * 2 ** 20;
 
-/** Of the largest that any call takes. */
+/** The largest that any call takes. */
 export const mostFileBytes = Math.max(usual, ...Object.values(exceptions)) * 2 ** 20;

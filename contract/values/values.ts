@@ -126,7 +126,7 @@ export const Phone = v.pipe(
 
 const countryCodes: Readonly<Record<Region, string>> = { pl: '+48', de: '+49' };
 
-/** A phone number without its region's own code; null where the code is another's. */
+/** A phone number without its region's own code; null if the code is another's. */
 export function nationalPhone(phone: string, region: Region): string | null {
   if (!phone.startsWith('+')) return phone;
   const code = countryCodes[region];

@@ -36,7 +36,7 @@ export interface Context {
   readonly unfinished: Unfinished | null;
   /** What the dialog in view would end. */
   readonly ending: Ending | null;
-  /** The server's reason for sending no other link; null where it did not answer. */
+  /** The server's reason for sending no other link; null if it did not answer. */
   readonly message: string | null;
 }
 

@@ -53,7 +53,7 @@ export type LoginField = keyof Credentials;
 const loginFields: readonly LoginField[] = ['email', 'password'];
 
 interface Input {
-  /** Of the cookie. */
+  /** The token of the cookie. */
   readonly token: string | null;
   /** The query that a provider has just sent somebody back with, else null. */
   readonly arrival: string | null;
@@ -64,7 +64,7 @@ export interface SessionContext extends Input {
   readonly until: number | null;
   /** Waits for the password of the account that it is to be linked with. */
   readonly answer: SocialAnswer | null;
-  /** The server's reason for a failed sign-in by a provider; null where it gave none. */
+  /** The server's reason for a failed sign-in by a provider; null if it gave none. */
   readonly message: string | null;
 }
 

@@ -19,7 +19,7 @@ export function addressesIn(text: string): readonly string[] {
   return [...seen.keys()];
 }
 
-/** An address as it is compared; null where the text is none. */
+/** An address as it is compared; null if the text is none. */
 export function plainAddress(text: string): string | null {
   const parsed = safeParse(Email, text);
   return parsed.success ? parsed.output : null;

@@ -58,7 +58,7 @@ export const dialogNames = [
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 
-/** The same of every action, by its name; the type argument says which. */
+/** The same for every action, by its name; the type argument says which. */
 export const ofActions = <Parts extends { readonly [Action in ActionName]: unknown }>(
   part: (action: ActionName) => unknown,
 ) => Object.fromEntries(actionNames.map((action) => [action, part(action)])) as unknown as Parts;

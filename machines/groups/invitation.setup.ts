@@ -44,9 +44,9 @@ interface Context extends Form<'email'>, Pick<InvitationAsk, 'groupId' | 'placeI
   readonly freePlaces: number;
   /** The last address that was mailed. */
   readonly sentTo: string;
-  /** The server's reason for refusing; null where it did not answer or says it at the field. */
+  /** The server's reason for refusing; null if it did not answer or says it at the field. */
   readonly message: string | null;
-  /** Of several addresses: those still to be invited, and the results for the others. */
+  /** For several addresses: those still to be invited, and the results for the others. */
   readonly queue: readonly string[];
   readonly answers: readonly InvitationAnswer[];
 }

@@ -16,7 +16,7 @@ export const fieldOf = ({ id }: Pick<Question, 'id'>) => `q${id}`;
 export const questionsFor = ({ questions }: Asked, { is_child }: AskedPlace): readonly Question[] =>
   questions.filter(({ asked_of }) => asked_of !== (is_child ? 'adults' : 'children'));
 
-/** The fields of a place, in their order, with what is there; for who has kept something, that where nothing is there. */
+/** The fields of a place, in their order, with the values that exist, else those kept in the account. */
 export function valuesOf(asked: Asked, place: AskedPlace): StartDataValues {
   const { start_data, shirt } = place;
   const kept = place.is_me ? asked.kept : null;

@@ -9,7 +9,7 @@ import { outputOf } from '../kit/outputOf.ts';
 /** What is known on either way: a field, what is wrong with it, and the place. */
 export interface Transfer<Field extends string> extends Form<Field> {
   readonly placeId: number;
-  /** The server's reason for refusing; null where it did not answer. */
+  /** The server's reason for refusing; null if it did not answer. */
   readonly message: string | null;
 }
 

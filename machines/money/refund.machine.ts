@@ -5,7 +5,7 @@ import { known } from '../kit/known.ts';
 import { outputOf } from '../kit/outputOf.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
-/** Somebody else was first: who, and how many cents they gave back; null where nobody did, and something else changed. */
+/** Somebody else was first: who, and how many cents they gave back; null if nobody did, and something else changed. */
 export interface Overtaker {
   readonly who: string;
   readonly back: number;

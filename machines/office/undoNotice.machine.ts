@@ -18,7 +18,7 @@ interface Context {
   readonly leftMs: number;
   /** The pointer or the focus is on the notice. */
   readonly isWatched: boolean;
-  /** Why it was not undone; null where no answer says it. */
+  /** Why it was not undone; null if no answer says it. */
   readonly refused: Refused | null;
 }
 

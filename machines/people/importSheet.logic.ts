@@ -10,7 +10,7 @@ export interface SheetChosen {
   readonly draft: SheetDraft;
   readonly fields: readonly (SheetField | null)[];
   readonly mended: readonly Mended[];
-  /** Of rows that name none. */
+  /** For rows that name none. */
   readonly waveId: number | null;
   readonly freed: readonly number[];
   readonly enlarged: readonly { readonly wave_id: number; readonly by: number }[];

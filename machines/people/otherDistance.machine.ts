@@ -10,7 +10,7 @@ export type DistanceAnswer =
   | { readonly kind: 'done' }
   /** The wave has so many places left: too few. */
   | { readonly kind: 'full'; readonly free: number }
-  /** Who was first; null where nobody of the staff was. */
+  /** Who was first; null if nobody of the staff was. */
   | { readonly kind: 'overtaken'; readonly who: string | null }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -18,7 +18,7 @@ export interface DistanceWish {
   readonly waveId: number;
   readonly digest: string;
   readonly without: boolean;
-  /** Empty where none is given. */
+  /** Empty if none is given. */
   readonly reason: string;
 }
 

@@ -26,7 +26,7 @@ export interface Pressed {
   readonly act: Act;
   readonly digest: string | null;
   readonly line?: number;
-  /** Money of one payment is stopped and tried again by who may order it, not by who plans runs. */
+  /** A refund is stopped and tried again by members who may order it, not by those who plan runs. */
   readonly isRefund?: boolean;
 }
 

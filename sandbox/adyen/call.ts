@@ -8,7 +8,7 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface AdyenRequest {
   readonly books: pg.PoolClient;
   readonly merchantAccount: string;
-  /** The id in the path; empty where there is none. */
+  /** The id in the path; empty if there is none. */
   readonly id: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Body;

@@ -75,7 +75,7 @@ import type {
         });
     }
 
-    /** The form once it has loaded; null where none was mounted. */
+    /** The form once it has loaded; null if none was mounted. */
     get form(): Promise<Form> | null {
       return this.#loading;
     }

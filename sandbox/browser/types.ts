@@ -43,7 +43,7 @@ export interface PaymentElementOptions {
   readonly layout?: Layout;
 }
 
-/** Of the wallets' buttons; what else Stripe knows of them changes nothing here. */
+/** For the wallets' buttons; Stripe's other options change nothing here. */
 export interface WalletOptions {
   readonly buttonHeight?: number;
 }

@@ -15,7 +15,7 @@ export interface Knobs {
   /** `close`: the connection is cut instead of an answer; `lost`: cut after the call was carried out. */
   readonly answer: Manner;
   readonly refunds: (typeof refundWays)[number];
-  /** Of a hundred parts of what was taken in, so many have left for the organiser's bank. */
+  /** The percentage of the money taken in that has been paid out to the organiser's bank. */
   readonly paid_out: number;
   /** How many calls it accepts per second, counted apart for reads and writes; null: all. */
   readonly most_per_second: number | null;

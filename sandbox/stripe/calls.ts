@@ -19,7 +19,7 @@ import { invalid, missing, noSuch, StripeRefusal, unknown, wrongState } from './
 export interface StripeRequest {
   readonly books: pg.PoolClient;
   readonly caller: Caller;
-  /** The id in the path; empty where there is none. */
+  /** The id in the path; empty if there is none. */
   readonly id: string;
   readonly form: Form;
 }

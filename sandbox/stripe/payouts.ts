@@ -91,7 +91,7 @@ export const listBalanceTransactions: StripeCall = async (request) => {
 const oneMissing = `and id <> (select min(other.id) from sandbox.balance_transaction other
   where other.payout = balance_transaction.payout and other.type in ('charge', 'payment'))`;
 
-/** Pays out everything that lies there in a currency; null where there is nothing. */
+/** Pays out everything that lies there in a currency; null if there is nothing. */
 async function payOut(
   books: pg.PoolClient,
   { currency, status, lie, before, at }: Asked,

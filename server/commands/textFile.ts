@@ -11,7 +11,7 @@ export async function readText(path: string): Promise<string | Error> {
     : new Error(`${path}:${line}  is not UTF-8, but Windows-1250, say: save the file as UTF-8.`);
 }
 
-/** Counted from 1; null where all are. */
+/** Counted from 1; null if all are. */
 function firstLineNotUtf8(bytes: Buffer): number | null {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;

@@ -35,7 +35,7 @@ interface PaymentRow {
 const notKept = '(not kept)';
 
 /**
- * The lives of a payment and of its places, from what is kept of them; null where there is no such payment. A place's
+ * The lives of a payment and of its places, from what is kept of them; null if there is no such payment. A place's
  * events by its payment are derived from the payment's own history, by the chart that caused them; its people, from its
  * invitations and from when its runner joined.
  */

@@ -1,4 +1,4 @@
-/** The device that somebody signs in with, in the makers' own names; null where the browser does not say. */
+/** The device that somebody signs in with, in the makers' own names; null if the browser does not say. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;

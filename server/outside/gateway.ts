@@ -15,9 +15,9 @@ export interface ProviderView {
   /** Cents captured or to be captured. */
   readonly amount: number;
   readonly currency: Currency;
-  /** For the browser's form; null where the payer is redirected. */
+  /** For the browser's form; null if the payer is redirected. */
   readonly secret: string | null;
-  /** The address that the payer is sent to; null where a form of ours confirms. */
+  /** The address that the payer is sent to; null if a form of ours confirms. */
   readonly redirectUrl: string | null;
   /** The reason why the last try to pay failed, in the provider's words for programs. */
   readonly failure: string | null;
@@ -74,7 +74,7 @@ export interface RefundView {
   /** The provider's id of the refund. */
   readonly ref: string;
   readonly state: 'pending' | 'done' | 'failed';
-  /** Of a pending one: the provider lacks the money for it. */
+  /** For a pending one: the provider lacks the money for it. */
   readonly lacksFunds?: boolean;
   /** The provider has given it up and does not retry by itself, so it must be requested again. */
   readonly isGivenUp?: boolean;
@@ -119,13 +119,13 @@ export interface Gateway {
     readonly key: string;
   }): Promise<RefundView>;
   lookRefund(provider: PaymentProviderName, ref: string): Promise<RefundView>;
-  /** What the account holds; null where it has no keys. */
+  /** What the account holds; null if it has no keys. */
   balance(account: PaymentAccount): Promise<readonly Balance[] | null>;
-  /** What it pays out; null where it has no keys or no such calls. */
+  /** What it pays out; null if it has no keys or no such calls. */
   payouts(account: PaymentAccount): PayoutBooks | null;
   /** Reads what a webhook brought; null when it is not signed as it should be. */
   readDelivery(account: PaymentAccount, rawBody: Buffer, headers: IncomingHttpHeaders): Delivery | null;
-  /** Asks what became of a session, once for what its form reported; null where there is nothing to be asked. */
+  /** Asks what became of a session, once for what its form reported; null if there is nothing to be asked. */
   readResult(account: PaymentAccount, result: SessionResult): Promise<SignedEvent | null>;
 }
 

@@ -22,9 +22,9 @@ export interface PayoutLine {
   readonly kind: LineKind;
   /** The provider's name of the payment that it is about, as in `attempt.captured_ref`. */
   readonly paidRef: string | null;
-  /** The same of the refund that went or came back. */
+  /** The same for the refund that went or came back. */
   readonly refundRef: string | null;
-  /** The same of the payout that came back. */
+  /** The same for the payout that came back. */
   readonly payoutRef: string | null;
   readonly amount: number;
   readonly fee: number;
@@ -36,7 +36,7 @@ export interface PayoutLine {
 export interface PayoutBooks {
   look(ref: string): Promise<PayoutView>;
   madeSince(moment: Date): AsyncIterable<PayoutView>;
-  /** A page of a payout's lines, after one; `next` is null where there are no more. */
+  /** A page of a payout's lines, after one; `next` is null if there are no more. */
   linesOf(
     ref: string,
     after: string | null,

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface RefusedLine {
   readonly what: 'password' | 'sign-in provider' | 'right';
   readonly code: string;
-  /** The account that was tried, or that asks; null where there is none. */
+  /** The account that was tried, or that asks; null if there is none. */
   readonly account: number | null;
   readonly network: string;
   readonly call?: string;

@@ -6,7 +6,7 @@ export interface Secrets {
   /** AES-256-GCM; it opens for the same owner only, so that rows cannot be exchanged. */
   seal(text: string, owner: string): string;
   open(sealed: string, owner: string): string;
-  /** Of what is too short to be hashed alone. */
+  /** For values that are too short to be hashed alone. */
   hash(text: string, owner: string): string;
 }
 

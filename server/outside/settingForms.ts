@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a setting of the environment may look like; empty where it is not set. */
+/** What a setting of the environment may look like; empty if it is not set. */
 
 export const text = (otherwise = '') => v.optional(v.pipe(v.string(), v.trim()), otherwise);
 /** The empty default passes every check: given settings are never empty. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Which Muster this is: `version` as in package.json, `commit` as its first seven digits, empty where nobody knows it. */
+/** Which Muster this is: `version` as in package.json, `commit` as its first seven digits, empty if nobody knows it. */
 export interface Version {
   readonly version: string;
   readonly commit: string;
@@ -21,7 +21,7 @@ export function readVersion(): Version {
   };
 }
 
-/** Empty where there is no Git, or no checkout. */
+/** Empty if there is no Git, or no checkout. */
 export function commitOfCheckout(): string {
   if (!existsSync(at('.git'))) return '';
   try {

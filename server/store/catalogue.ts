@@ -150,7 +150,7 @@ const categories = statement<object, Omit<OfferedCategory, 'periods'> & Price>(
    group by c.id, run.id order by c.distance, c.age_from, c.id`,
 );
 
-/** Of one run, also of a draft, and those without a wave. */
+/** For one run, even a draft, and including those without a wave. */
 const categoriesOfDraft = statement<{ readonly run: number }, Omit<OfferedCategory, 'periods'> & Price>(
   'categories_of_draft',
   `select c.id, c.run_id, c.name, c.distance, c.age_from, c.age_to, c.price, c.group_price, run.region, run.type as run_type,
@@ -179,7 +179,7 @@ export async function readOffer({ pool }: Pick<Database, 'pool'>) {
   return {
     runs: offeredRuns,
     categories: rows.map(withPeriods(periods)),
-    /** Milliseconds from the reading until a price changes by the clock; null where none will. */
+    /** Milliseconds from the reading until a price changes by the clock; null if none will. */
     changesIn: periods.reduce<number | null>(
       (soonest, { milliseconds }) =>
         milliseconds === null ? soonest : Math.min(soonest ?? milliseconds, milliseconds),

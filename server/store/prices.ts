@@ -34,7 +34,7 @@ const ahead = statement<object, PeriodAhead>(
    from price_period where ${periodIsAhead} order by category_id, position`,
 );
 
-/** Of all categories. */
+/** For all categories. */
 export const readPeriods = ({ pool }: Pick<Database, 'pool'>) => ahead(pool, {});
 
 interface Row {

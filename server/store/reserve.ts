@@ -35,7 +35,7 @@ export interface Reservation {
   readonly coupon_seats: readonly (number | null)[];
   readonly to_pay: number;
   readonly breakdown: Breakdown;
-  /** Of each place in cents, the captain's first: two lists as long as there are places. */
+  /** For each place in cents, the captain's first: two lists with one entry per place. */
   readonly prices: readonly number[];
   readonly fees: readonly number[];
   readonly region: Region;
@@ -45,7 +45,7 @@ export interface Reservation {
   readonly money: 'reserved' | 'paid';
   /** Null: one mail is about several orders, or another mail will be sent. */
   readonly template: 'reserved' | 'paid' | null;
-  /** Of that mail. */
+  /** That mail's priority. */
   readonly priority: number;
   readonly hold_seconds: number;
   /** Places that are counted: none where there is nothing to pay (docs/rules/holds.md 3). */
@@ -56,7 +56,7 @@ export interface Reservation {
   /** The network of a buyer who is not verified; null for a verified one. */
   readonly network: string | null;
   readonly network_hash: string;
-  /** The rows of `held` that they are counted in: lists of one length, empty where nothing is counted. */
+  /** The rows of `held` that they are counted in: lists of one length, empty if nothing is counted. */
   readonly count_kinds: readonly string[];
   readonly count_keys: readonly string[];
   readonly count_places: readonly number[];

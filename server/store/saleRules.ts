@@ -40,7 +40,7 @@ export const roomInSum = (wave = 'wave') => ({
 const waves = `bool_or(wave_time > now()) as coming, max(wave_time) as last, sum(${roomInSum().free}) as free
   from wave where not withdrawn`;
 export const wavesToCome = `select run_id, ${waves} group by run_id`;
-/** The same of the statement's one `run`. */
+/** The same for the statement's one `run`. */
 export const itsWavesToCome = `select ${waves} and wave.run_id = run.id`;
 
 /** docs/rules/shop.md 1.5: the run is sold, as far as its waves are ahead. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** What ends a name in a statement: `:run` is not in `:run_id`. */
 type After = ' ' | '\n' | ',' | ')' | ':' | ']';
-/** Of what is asked, what a text has no `:name` for. */
+/** The given fields that a statement has no `:name` for. */
 type Unused<Ask, Text extends string> = {
   [Name in keyof Ask & string]: Text extends `${string}:${Name}${After}${string}` ? never : Name;
 }[keyof Ask & string];

@@ -53,7 +53,7 @@ const lettersIn = (face: string, initials: string) =>
 const square = (content: Markup) =>
   html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${content}</svg>`.text;
 
-/** Initials to be outlined in the shop's own typeface; null where it lacks a sign of them. */
+/** Initials to be outlined in the shop's own typeface; null if it lacks a sign of them. */
 export const initialsToOutline = (initials: string): string | null =>
   /^[\p{Script=Latin}\d]+$/u.test(initials) ? square(lettersIn('Barlow Condensed', initials)) : null;
 

@@ -8,7 +8,7 @@ import { type StartFacts, startTimes } from '#contract/values/startTimes.ts';
 /** A day `YYYY-MM-DD` in full: `sobota, 17 kwietnia 2027`. */
 export const longDate = (day: string, language: Language) => unparted(shared.longDate(day, language));
 
-/** The same of a run of several days. */
+/** The same for a run of several days. */
 export const longDays = (days: readonly string[], language: Language) => unparted(shared.longDays(days, language));
 
 /** Days without weekday: `5–6 czerwca 2027`. */

@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly code: Failure['code'] | 'network';
   readonly status: number;
   readonly data: Failure['data'];
-  /** Seconds after which the server wants to be asked again; null where it did not say. */
+  /** Seconds after which the server wants to be asked again; null if it did not say. */
   readonly retryAfter: number | null;
   constructor(
     code: Failure['code'] | 'network',

@@ -91,7 +91,7 @@ export function aboutActor({ ref, chart, isGone }: KeptActor, { tab, page }: Pic
   };
 }
 
-/** Of any tab. */
+/** From any tab. */
 export const actorName = (tab: string, { sessionId }: AnyActorRef) => `${tab} ${sessionId}`;
 
 /** The steps from one place on, masked. */

@@ -16,7 +16,7 @@ export interface Actor {
   /** The path of the tab's page, without what may be a key in it. */
   readonly page: string;
   readonly chart: string;
-  /** What its parent calls it; empty where nobody started it but the page. */
+  /** What its parent calls it; empty if nobody started it but the page. */
   readonly name: string;
   readonly parent: string | null;
   readonly isGone: boolean;

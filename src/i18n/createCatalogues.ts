@@ -28,7 +28,7 @@ export function createCatalogues<Name extends string>(
   const here = new Set<string>();
   const failures = new Map<string, number>();
 
-  /** Loads a language's texts and shows them; rejects when they cannot be had, then the old ones stay. */
+  /** Loads a language's texts and shows them; rejects if they cannot be loaded, and the old ones stay. */
   async function activate(language: Language, started?: StartedTexts): Promise<void> {
     // Catalogues that are requested in the meantime are loaded as well.
     for (let had = 0; had < loading.size; ) {

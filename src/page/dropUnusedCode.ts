@@ -22,7 +22,7 @@ const unused: Readonly<Record<string, string>> = {
   [transition]: 'export const Transition = () => null;',
 };
 
-/** Of the runners' page alone: the office's lists are read on and on, theirs are not. */
+/** For the runners' page only: unlike the office's lists, theirs have no further pages. */
 const unusedByRunners: typeof unused = {
   'query-core/build/modern/infiniteQueryBehavior.js':
     'export const infiniteQueryBehavior = undefined, hasNextPage = undefined, hasPreviousPage = undefined;',

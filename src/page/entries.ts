@@ -24,7 +24,7 @@ const ofAccount = [
   'accounts/signUps',
 ].map((screen) => `src/screens/${screen}`);
 
-/** Of the page about a run, which the server draws: with its screen and what only that shows. */
+/** For the page of a run, which the server renders: its screen and what only that shows. */
 const ofRunPage = ['src/screens/shop/run', 'src/app/routes/run/RunPageRoute.tsx'];
 
 const atOnce = filesAtOnce('src/main.tsx', 'src/app/start/prerender.tsx');

@@ -94,7 +94,7 @@ const textsIn = (bundle: Rolldown.OutputBundle, folder: string) =>
 const laterParts = '/src/screens/shop/checkout/laterParts.ts';
 /** What the front door shows, which the server draws before its script is there. */
 const loginRoute = '/src/app/routes/LoginRoute.tsx';
-/** The same of a run's page. */
+/** The same for a run's page. */
 const runPageRoute = '/src/app/routes/run/RunPageRoute.tsx';
 
 /** Addresses of what comes with a lazy module: its own file, those that it shares with others, and their styles. */

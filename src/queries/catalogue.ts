@@ -14,7 +14,7 @@ const againAfter = 3_000;
 /** A timer holds no longer than some weeks, and a page's clock may be set. */
 const longestWait = 60 * 60_000;
 
-/** Milliseconds until a sale or a price is another than the catalogue says, by the server's clock; null where none will be. */
+/** Milliseconds until a sale or a price is another than the catalogue says, by the server's clock; null if none will be. */
 export function untilSaleChanges(
   { events, categories }: Pick<Catalogue, 'events' | 'categories'>,
   now: number,

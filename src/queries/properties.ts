@@ -13,12 +13,12 @@ const Properties = v.object({
   terms_version: Text,
   terms_url: Text,
   privacy_url: Text,
-  /** The page that names the seller; empty where none has to be named. */
+  /** The page that names the seller; empty if none has to be named. */
   imprint_url: Text,
   contact_email: Text,
   /** How long places are held until they are paid, at most; fractions of an hour too. */
   reservation_hours: v.fallback(v.number(), reservationHours),
-  /** Of the region, the preferred one first. */
+  /** The region's, the preferred one first. */
   payment_providers: v.fallback(v.array(v.picklist(paymentProviders)), []),
   /** `mode` is `sandbox`, `test` or `live`; beside it the keys of providers, which their forms read (src/effects/payments). */
   payments: v.optional(v.unknown()),

@@ -3,7 +3,7 @@ import { regions } from '#contract/constants.ts';
 import type { Services } from '../services.ts';
 import { catalogueQuery } from './catalogue.ts';
 
-/** A run by its key in the shop of another region: what it is called, and where it is sold; null where nobody sells it. */
+/** A run by its key in the shop of another region: what it is called, and where it is sold; null if nobody sells it. */
 export const runElsewhereQuery = (services: Pick<Services, 'cache' | 'request' | 'region'>, key: string | null) =>
   queryOptions({
     queryKey: ['runElsewhere', services.region(), key] as const,

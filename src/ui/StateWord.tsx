@@ -4,7 +4,7 @@ import styles from './StateWord.module.css';
 
 interface StateWordProps {
   readonly icon: IconName;
-  /** `good` done or fitting, `urgent` time running out or wrong, `calm` worth knowing, `off` not to be had. */
+  /** `good` done or fitting, `urgent` time running out or wrong, `calm` worth knowing, `off` not available. */
   readonly tone: 'good' | 'urgent' | 'calm' | 'off';
   readonly children: ReactNode;
 }

@@ -124,7 +124,7 @@ export async function runStages(isLong: boolean, only: readonly string[] = []): 
 /** Which share of the slow tests (test/kit/share.ts) belongs to this commit: the same wherever it is tested. */
 function shareOfCommit(): string {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-  // Null where there is no git.
+  // Null if there is no git.
   const share = String((Number.parseInt(String(stdout).slice(0, 8), 16) || 0) % shares);
   console.log(`Of the slow tests, share ${share} of 0 to ${shares - 1} runs (MUSTER_SHARE); test:long runs all.`);
   return share;

@@ -4,7 +4,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'massAction: ordering entry forgetRefusal gone':
     'an order is given of what was looked at, and the look has forgotten it',
   'staffSession: signedOut.checkingCode on done checkCode #1 action closePages gone':
-    'in the same step the pages of whoever is let in take their place',
+    'in the same step the pages of a signed-in person take their place',
   'staffSession: signedOut.checkingRecovery on done checkCode #1 action closePages gone':
-    'in the same step the pages of whoever is let in take their place',
+    'in the same step the pages of a signed-in person take their place',
 };

@@ -45,7 +45,7 @@ Printed from \`server/domain/limits/limitTable.ts\`, \`server/words/limits.ts\` 
    the contract) and counted in one place, after its form and its right; the others are counted by their rule. Where it counts failures, each try counts before its outcome is
    known, so that many at once count too, and is given back when it went well. Coupons are used by many at once who
    guess nothing: of them only wrong ones count, and how many are in hand is bounded.
-3. Whoever reaches a limit is answered 429 \`rate_limited\` with \`Retry-After\`, and reads what happened and when it ends,
+3. A caller who reaches a limit is answered 429 \`rate_limited\` with \`Retry-After\`, and reads what happened and when it ends,
    in their language.
 4. A network address is an IPv4 address itself, of IPv6 the line \`/64\`, without the port that some proxies write to it. A
    customer with a \`/48\` has 65,536 of those: they have ${linesOfNetwork} times the uses of one together. A network is a \`/24\` of
@@ -68,11 +68,11 @@ These are of one server process, and are always on.
    for one, the way to the provider, its notifications. So a rush of orders keeps no money out. What is answered from
    memory (the catalogue, the app's files, health) is not counted.
 2. One call more is turned away: 503 \`unavailable\` with \`Retry-After: ${turnedAwaySeconds}\`, after ${usualCaps.turnedAwayMs / 2} to ${usualCaps.turnedAwayMs * 1.5} ms. Without that
-   pause whoever asks again at once, and without end, would take all of the time. Nothing was begun, so the app sends
+   pause a caller who retries at once, and without end, would take all of the time. Nothing was started, so the app sends
    the call again itself, three times. No other 503 has this \`Retry-After\`.
-3. A call counts from when its body is here until it is answered and its work has ended, also where whoever asked has
+3. A call counts from when its body is here until it is answered and its work has ended, also if the caller has
    hung up. As many bodies may be on their way; one more takes the room of the slowest, if that has taken longer than
-   ${usualCaps.slowBodyMs / 1000} s. So whoever sends bodies that never end keeps nobody out.
+   ${usualCaps.slowBodyMs / 1000} s. So a caller who sends endless bodies keeps nobody out.
 4. A process holds ${usualCaps.connections.toLocaleString('en')} connections; one more is closed at once.
 5. The head of a request has to be here within ${usualCaps.headMs / 1000} s, its body within ${usualCaps.bodyMs / 1000} s, a file within ${usualCaps.fileMs / 1000} s,
    after ${usualCaps.fileGraceMs / 1000} s with at least ${usualCaps.fileSpeed / 1024} kB a second. An account sends one file at a time: a newer one cuts off the older.

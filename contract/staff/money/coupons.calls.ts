@@ -41,7 +41,7 @@ const required = {
   value: whole(1, 10_000_000),
 };
 const optional = {
-  /** Of a value coupon for all runs. */
+  /** For a value coupon of all runs. */
   currency: v.nullable(CurrencyCode),
   run_id: v.nullable(Id),
   /** A day counts whole, from its first moment to its last. */

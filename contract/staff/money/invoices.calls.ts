@@ -12,7 +12,7 @@ const Request = v.object({
   street: text,
   post_code: text,
   town: text,
-  /** Of the whole order. */
+  /** For the whole order. */
   amount: Cents,
   currency: CurrencyCode,
   asked_at: Moment,

@@ -11,7 +11,7 @@ const Run = v.nullable(v.object({ id: Id, name: v.string() }));
 const HeldBalance = v.object({
   account: Account,
   currency: CurrencyCode,
-  /** Refunds are made of it now; null where the provider does not say. */
+  /** Refunds are made of it now; null if the provider does not say. */
   available: v.nullable(Cents),
   /** Paid by buyers, and not there yet. */
   coming: v.nullable(Cents),

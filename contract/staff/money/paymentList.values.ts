@@ -31,7 +31,7 @@ export const PaymentRow = v.object({
   is_late: v.boolean(),
   /** Cents that wait for a decision. */
   in_review: Cents,
-  /** By the charts; null where nothing happens by itself. */
+  /** By the charts; null if nothing happens by itself. */
   next: v.nullable(Next),
   /** One of its places, where the lapsed reservation can be restored now. */
   restorable: v.nullable(Id),

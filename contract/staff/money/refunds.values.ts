@@ -20,7 +20,7 @@ export type RefundChoice = v.InferOutput<typeof RefundChoice>;
 /** A place of a payment, with what is kept for it. */
 const RefundablePlace = v.object({
   id: Id,
-  /** Null where nobody has it. */
+  /** Null if nobody has it. */
   name: v.nullable(v.string()),
   is_captain: v.boolean(),
   group_id: Id,
@@ -41,14 +41,14 @@ export const Refundable = v.object({
     name: v.string(),
     to_pay: Cents,
     currency: CurrencyCode,
-    /** The method that it was paid by; null where no money of ours paid for it. */
+    /** The method that it was paid by; null if no money of ours paid for it. */
     method: v.nullable(v.string()),
     paid_at: v.nullable(Moment),
-    /** Of its money: what its living places have, what went back or is to, and what was kept or forfeited. */
+    /** Its money: what pays for its living places, what was or will be refunded, and what was kept or forfeited. */
     held: Cents,
     back: Cents,
     kept: Cents,
-    /** Of what is to go back: sent and not arrived, or held back until the provider has the money. */
+    /** The parts of a refund in progress: sent and not arrived, or held back until the provider has the money. */
     on_its_way: Cents,
     held_back: Cents,
   }),

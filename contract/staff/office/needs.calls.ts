@@ -54,7 +54,7 @@ export const WaitingNeed = v.variant('kind', [
     currency: Currency,
     count: v.number(),
     amount: Cents,
-    /** What has to be paid in, as the provider was last asked; null where it did not say. */
+    /** What has to be paid in, as the provider was last asked; null if it did not say. */
     missing: v.nullable(Cents),
     since: Moment,
   }),
@@ -98,13 +98,13 @@ export const WaitingNeed = v.variant('kind', [
     kind: v.literal('cannotCome'),
     run: Run,
     place_id: Id,
-    /** From which its money goes back; null for who sees no amounts. */
+    /** The payment to refund; null for readers without amounts. */
     payment_id: v.nullable(PaymentId),
     name: v.nullable(v.string()),
     wave_time: Moment,
     /** In their own words. */
     note: v.nullable(v.string()),
-    /** What the run's policy gives back at the moment; null for who sees no amounts. */
+    /** What the run's policy refunds at the moment; null for readers without amounts. */
     back: v.nullable(Cents),
     currency: Currency,
     since: Moment,

@@ -48,7 +48,7 @@ const LogEntry = v.object({
   /** As the books name it: `staff 12`, `operator ada`. */
   who: v.string(),
   account_id: v.nullable(Id),
-  /** Null where there is no account, or none any more. */
+  /** Null if there is no account, or none any more. */
   name: v.nullable(v.string()),
   role: v.nullable(Role),
   what: v.picklist(loggedActionNames),
@@ -58,7 +58,7 @@ const LogEntry = v.object({
   payment_id: v.nullable(v.string()),
   wave_id: v.nullable(Id),
   category_id: v.nullable(Id),
-  /** When the wave starts, and of which distance it or the entry is, as they are now; null where they are gone. */
+  /** When the wave starts, and of which distance it or the entry is, as they are now; null if they are gone. */
   wave_time: v.nullable(Moment),
   distance: v.nullable(v.string()),
   /** Its code, and what its value is, as it is now. */
@@ -68,7 +68,7 @@ const LogEntry = v.object({
   layout: v.nullable(v.string()),
   /** The member that the entry is about, by their present name. */
   subject: v.nullable(v.object({ id: Id, name: v.nullable(v.string()) })),
-  /** Of the fields that changed. */
+  /** The fields that changed. */
   before: Fields,
   after: Fields,
   reason: v.nullable(v.string()),

@@ -26,7 +26,7 @@ export const DistancePreview = v.object({
   free: v.number(),
   /** The others of its group stay, and it gets one of its own. */
   own_group: v.boolean(),
-  /** Of a child; else it needs a reason. */
+  /** For a child; outside the range, a reason is needed. */
   fits_age: v.boolean(),
   currency: CurrencyCode,
   /** What the distance costs beside what was paid. */
@@ -34,7 +34,7 @@ export const DistancePreview = v.object({
   /** Null for readers who see no amounts. */
   amounts: v.nullable(
     v.object({
-      /** Of one place there today, and what was paid for this one, both without the fee. */
+      /** The price of one place there today, and what was paid for this one, both without the fee. */
       price: Cents,
       kept: Cents,
       back: Cents,

@@ -59,9 +59,9 @@ const Column = v.object({
   field: v.picklist(fileFieldNames),
   /** What stands above it; nothing: the field's usual name in the language asked for. */
   head: v.union([v.literal(''), Line(headLimit)]),
-  /** Of a column whose rows all say the same. */
+  /** For a column whose rows all have the same value. */
   text: v.optional(v.union([v.literal(''), Line(headLimit)])),
-  /** Of a column with the answers to one of the run’s own questions. */
+  /** For a column with the answers to one of the run’s own questions. */
   question: v.optional(Id),
 });
 export type FileColumn = v.InferOutput<typeof Column>;
@@ -133,13 +133,13 @@ export const Contest = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxV
 /** What is asked of a file: its kind, how it is put together, and since which saved one its changes are wanted. */
 export const FileAsked = v.object({
   kind: v.picklist(fileKinds),
-  /** Of a `list`. */
+  /** For a `list`. */
   layout: v.optional(FileLayout),
   /** Under which its downloads are remembered: two with one name are compared. */
   name: v.optional(LayoutName),
   /** A file saved before: only what is new, changed or gone since. */
   since: v.optional(Id),
-  /** Of a `list` as the table of people shows it: its rows in its order, whatever the layout says of rows and order. */
+  /** For a `list` as the table of people shows it: its rows in its order, whatever rows and order the layout has. */
   filter: v.optional(v.object(peopleFilter)),
 });
 export type FileAsked = v.InferOutput<typeof FileAsked>;

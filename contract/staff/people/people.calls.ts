@@ -20,7 +20,7 @@ export const peopleCalls = calls({
     answer: v.object({
       rows: v.array(PersonRow),
       next: v.nullable(v.string()),
-      /** Of all rows that the filters leave, and their groups; on the first page, else null. */
+      /** The numbers of all rows that the filters leave, and of their groups; on the first page, else null. */
       count: v.nullable(v.object({ places: Count, groups: Count })),
     }),
     errors: ['not_found', 'forbidden'],
@@ -33,7 +33,7 @@ export const peopleCalls = calls({
     query: v.object(commonQuery),
     answer: v.object({
       all: Count,
-      /** Null for who may not filter by them. */
+      /** Null for members who may not filter by them. */
       bounced: v.nullable(Count),
       lacks: v.nullable(v.record(NeedName, Count)),
     }),

@@ -66,7 +66,7 @@ export const PersonRow = v.object({
   wave_id: Id,
   wave_time: Moment,
   is_captain: v.boolean(),
-  /** Of its group. */
+  /** The captain of its group. */
   captain: v.nullable(v.string()),
   sex: v.nullable(v.picklist(startSexes)),
   size: v.nullable(v.picklist(tshirtSizes)),

@@ -31,7 +31,7 @@ export const peopleFilter = {
   bounced: v.optional(v.boolean()),
   /** Ordered since that day, in the time of the runs. */
   since: v.optional(RealDay),
-  /** Of waves that start in this time, both ends included. */
+  /** For waves that start in this time, both ends included. */
   starts_from: v.optional(RealMoment),
   starts_until: v.optional(RealMoment),
   /** Paid on that day, where the run is. */

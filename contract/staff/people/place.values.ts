@@ -35,9 +35,9 @@ const nextNames = [
 export type NextName = (typeof nextNames)[number];
 export const Next = v.object({
   what: v.picklist(nextNames),
-  /** Null where nobody knows when. */
+  /** Null if nobody knows when. */
   at: v.nullable(Moment),
-  /** Of a wave that moves: to when. */
+  /** For a wave that moves: its new time. */
   to: v.nullable(Moment),
 });
 export type Next = v.InferOutput<typeof Next>;
@@ -45,16 +45,16 @@ export type Next = v.InferOutput<typeof Next>;
 const Fields = v.nullable(v.record(v.string(), v.unknown()));
 /** One line of a life; newest first. */
 export const LifeLine = v.variant('kind', [
-  /** Of the group's history, in the reader's language. */
+  /** From the group's history, in the reader's language. */
   v.object({ kind: v.literal('group'), at: Moment, who: v.string(), what: v.string(), byStaff: v.boolean() }),
   v.object({
     kind: v.literal('payment'),
     at: Moment,
     payment_id: v.string(),
-    /** Of the chart, and the status after it. */
+    /** The chart's event, and the status after it. */
     event: v.string(),
     status: PaymentStatus,
-    /** As the books name it; null where nobody did it. */
+    /** As the books name it; null if nobody did it. */
     by: v.nullable(v.string()),
   }),
   v.object({
@@ -71,7 +71,7 @@ export const LifeLine = v.variant('kind', [
     recipient: v.string(),
     state: v.picklist(['waiting', 'sent', 'bounced', 'unsent']),
     why: v.nullable(v.string()),
-    /** As it went out, without the secrets of its links; null where it is not kept. */
+    /** As it went out, without the secrets of its links; null if it is not kept. */
     subject: v.nullable(v.string()),
     text: v.nullable(v.string()),
   }),
@@ -80,7 +80,7 @@ export const LifeLine = v.variant('kind', [
     at: Moment,
     entry: v.number(),
     what: v.picklist(loggedActionNames),
-    /** The same as the group's history has it, in the reader's language; null where that says nothing of it. */
+    /** The same as the group's history has it, in the reader's language; null if that says nothing of it. */
     history: v.nullable(v.string()),
     who: v.string(),
     name: v.nullable(v.string()),
@@ -114,13 +114,13 @@ export type PersonDetails = v.InferOutput<typeof PersonDetails>;
 /** The start data of a place, as far as its reader may read it (docs/rules/start-data.md 4.3). */
 const PlaceStartData = v.object({
   club: v.nullable(v.string()),
-  /** Null where nobody is named, and for who is not to call them. */
+  /** Null if nobody is named, and for members who may not call them. */
   emergency: v.nullable(v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()) })),
   /** In the order of the questions, in the reader’s language; of a tick `yes`. */
   answers: v.array(v.object({ kind: v.picklist(questionKinds), question: v.string(), value: v.string() })),
 });
 
-/** What a place was ordered and paid with; amounts are null for who sees none. */
+/** What a place was ordered and paid with; amounts are null for readers who may not see them. */
 export const PaymentOfPlace = v.object({
   id: v.string(),
   status: PaymentStatus,
@@ -141,7 +141,7 @@ const life = {
   next: v.array(Next),
   life: v.array(LifeLine),
   version: v.number(),
-  /** Null where there is none, and for who may not write one. */
+  /** Null if there is none, and for members who may not write one. */
   note: v.nullable(v.object({ text: v.string(), at_desk: v.boolean(), version: v.number() })),
 };
 
@@ -149,12 +149,12 @@ export const PlaceDetails = v.object({
   place: PersonRow,
   /** Null for a free place. */
   person: v.nullable(PersonDetails),
-  /** Null for who reads names and statuses only. */
+  /** Null for members who read names and statuses only. */
   payment: v.nullable(PaymentOfPlace),
-  /** Null for who reads names and statuses only. */
+  /** Null for members who read names and statuses only. */
   start_data: v.nullable(PlaceStartData),
   actions: v.array(v.picklist(placeActionNames)),
-  /** What its form corrects, as it reads now; null where nothing can be corrected, or not by the reader. */
+  /** What its form corrects, as it reads now; null if nothing can be corrected, or not by the reader. */
   form: v.nullable(
     v.object({
       name: v.nullable(v.string()),
@@ -173,9 +173,9 @@ export const PlaceDetails = v.object({
       transfer_over: v.boolean(),
     }),
   ),
-  /** That its person cannot come, while nobody has answered; `back` is what the policy gives, for who sees amounts. */
+  /** That its person cannot come, until it is answered; `back` is what the policy refunds, for readers with amounts. */
   cannot_come: v.nullable(v.object({ asked_at: Moment, note: v.nullable(v.string()), back: v.nullable(Cents) })),
-  /** Why it is blocked; null where it is not. */
+  /** Why it is blocked; null if it is not. */
   blocked: v.nullable(v.string()),
   ...life,
 });
@@ -185,7 +185,7 @@ export const GroupDetails = v.object({
   group: v.object({
     id: Id,
     name: v.nullable(v.string()),
-    /** Null while the number alone suffices, and for who reads names only. */
+    /** Null while the number alone suffices, and for members who read names only. */
     code: v.nullable(v.string()),
     run_id: Id,
     run: v.string(),

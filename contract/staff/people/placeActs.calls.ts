@@ -57,7 +57,7 @@ const ofMove = [...overtaken, 'already_member', 'not_transferable', 'wave_full',
 const ofDistance = [...overtaken, 'not_transferable', 'wave_full', 'sale_closed', 'age_mismatch', 'invalid'] as const;
 
 export const MovePreview = v.object({
-  /** Null where the place gets a group of its own. */
+  /** Null if the place gets a group of its own. */
   group_id: v.nullable(Id),
   wave_was: Moment,
   wave_time: Moment,

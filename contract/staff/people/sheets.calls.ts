@@ -11,7 +11,7 @@ const Field = v.nullable(v.picklist(sheetFields));
 const SheetDraft = v.object({
   sheet: v.string(),
   name: v.string(),
-  /** Of a workbook. */
+  /** For a workbook. */
   worksheet: v.nullable(v.string()),
   encoding: v.nullable(v.string()),
   separator: v.nullable(v.string()),
@@ -69,7 +69,7 @@ export const JudgedRowView = v.object({
   group: text,
   faults: v.array(v.object({ field: v.picklist(judgedFields), fault: v.picklist(sheetFaults) })),
   doubts: v.array(v.object({ field: v.picklist(judgedFields), doubt: v.picklist(sheetDoubts) })),
-  /** Of a changed one: what was before. */
+  /** For a changed one: its former values. */
   was: v.array(v.object({ field: v.picklist(judgedFields), value: text })),
 });
 export type JudgedRowView = v.InferOutput<typeof JudgedRowView>;
@@ -88,7 +88,7 @@ const SheetPreview = v.object({
       wanted: v.number(),
     }),
   ),
-  /** Of the group. */
+  /** Free places in the group. */
   free_places: v.nullable(v.number()),
   mails: v.number(),
   digest: v.string(),

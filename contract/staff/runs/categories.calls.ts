@@ -9,7 +9,7 @@ const form = {
   /** Kilometres. */
   distance: v.pipe(v.number(), v.minValue(0.01), v.maxValue(1000)),
   price: Price,
-  /** From five places on; null where there is none. */
+  /** From five places on; null if there is none. */
   group_price: v.nullable(Price),
   age_from: v.nullable(Age),
   age_to: v.nullable(Age),

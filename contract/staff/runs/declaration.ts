@@ -2,7 +2,7 @@ import { megabytesOf } from '../../values/fileSize.ts';
 
 /** The form that guardians sign is a PDF, which phones load on the way to a run (docs/rules/runs.md 3.5). */
 export const declarationRules = {
-  /** Of 2^20 bytes. */
+  /** In units of 2^20 bytes. */
   megabytes: megabytesOf('POST staff/runs/{id}/declaration'),
 } as const;
 

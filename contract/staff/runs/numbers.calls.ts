@@ -24,7 +24,7 @@ export const numberCalls = calls({
     answer: v.object({
       /** Places that are paid and still held, by the day they were paid, in the run's zone. */
       sold_by_day: SoldByDay,
-      /** The same of the run that it is compared with; null where there is none. */
+      /** The same for the run that it is compared with; null if there is none. */
       against: v.nullable(v.object({ ...OtherRun, sold_by_day: SoldByDay })),
       /** What it can be compared with: earlier runs of the region that the caller sees, the nearest in kind first. */
       comparable: v.array(v.object(OtherRun)),
@@ -32,7 +32,7 @@ export const numberCalls = calls({
       groups: v.object({ all: Count, incomplete: Count }),
       /** Places whose last known address sent a mail back. */
       bounced: Count,
-      /** Null for who sees no amounts. */
+      /** Null for readers without amounts. */
       money: v.nullable(
         v.object({
           currency: CurrencyCode,
@@ -41,24 +41,24 @@ export const numberCalls = calls({
           given_back: Cents,
           /** What stands for places now, by the books. */
           for_places: Cents,
-          /** Of reservations that wait for their money. */
+          /** For reservations that wait for their money. */
           waiting: Cents,
         }),
       ),
-      /** Null for who sees no codes. */
+      /** Null for members who see no codes. */
       coupons: v.nullable(v.array(v.object({ code: v.string(), title: v.string(), purchases: Count, places: Count }))),
       /** Where paid places came from, as far as the buyer agreed to say so (docs/tracking.md). */
       sources: v.object({
-        /** Of all paid places: how many, and those of which something is known. */
+        /** The number of paid places, and of those with a known source. */
         places: Count,
         known: Count,
-        /** Of each kind the largest. */
+        /** The largest of each kind. */
         rows: v.array(v.object({ kind: v.picklist(sourceKinds), name: v.string(), orders: Count, places: Count })),
       }),
       sizes: v.array(
         v.object({ sex: v.nullable(v.picklist(['M', 'K'])), size: v.nullable(v.picklist(tshirtSizes)), places: Count }),
       ),
-      /** Of the living places, how many still need each thing. */
+      /** How many of the living places still need each thing. */
       missing: v.object(v.entriesFromList(needs, Count)),
     }),
     errors: ['not_found'],

@@ -4,7 +4,7 @@ import { keyForm, Moment, whole } from '../../values/values.ts';
 
 /** The fields of a run that are typed, on a screen or into the catalogue file. */
 
-/** A name as it may stand in addresses: `Góra Kalwaria` is `gora-kalwaria`; empty where it is in other letters. */
+/** A name as it may stand in addresses: `Góra Kalwaria` is `gora-kalwaria`; empty if it is in other letters. */
 export const plainKey = (name: string): string =>
   name
     .toLowerCase()

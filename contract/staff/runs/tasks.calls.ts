@@ -15,14 +15,14 @@ export const Task = v.object({
   kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel', 'day.shift', 'places.refund']),
   run_id: Id,
   wave_id: v.nullable(Id),
-  /** Of a move: the new time. */
+  /** For a move: the new time. */
   wave_time: v.nullable(Moment),
   /** When the wave starts, or did before it was moved, and of which distance it is. */
   wave_was: v.nullable(Moment),
   distance: v.nullable(v.string()),
-  /** Of a shifted day: by how many minutes, negative for earlier, and how many waves; its two times are of the first. */
+  /** For a shifted day: by how many minutes, negative for earlier, and how many waves; its two times are the first wave's. */
   shift: v.nullable(v.object({ minutes: v.number(), waves: v.number() })),
-  /** Of money that goes back for places of a payment: which one, and the group that it was made for. */
+  /** For a refund of places of a payment: which payment, and the group that it was made for. */
   of_payment: v.nullable(v.object({ id: PaymentId, group_id: Id })),
   state: v.picklist(['asked', 'planned', 'running', 'stuck', 'done', 'stopped']),
   reason: v.string(),
@@ -34,19 +34,19 @@ export const Task = v.object({
   /** A member who may pay out has to approve it before its fuse burns. */
   needs_yes: v.boolean(),
   ordered_at: Moment,
-  /** When its fuse has burnt; null while it waits for a yes. */
+  /** When its fuse has burnt; null while it waits for approval. */
   starts_at: v.nullable(Moment),
   ended_at: v.nullable(Moment),
   /** As it was ordered: the number of places, and of those with a known person. */
   places: v.number(),
   people: v.number(),
-  /** Null for who reads no money. */
+  /** Null for members who read no money. */
   back: v.nullable(Cents),
   offered: v.nullable(Cents),
-  /** While it waits for a yes, all of this is as it is now; and what both may come to where reservations are paid until then. */
+  /** While it waits for approval, all of this is as of now, with what both may come to if reservations are paid until then. */
   up_to: v.nullable(Cents),
   /**
-   * To be sent with the approval, which covers this and no more; null where no approval is awaited, or the reader sees
+   * To be sent with the approval, which covers this and no more; null if no approval is awaited, or the reader sees
    * no money.
    */
   digest: v.nullable(v.string()),
@@ -60,7 +60,7 @@ export const Task = v.object({
       why: v.string(),
     }),
   ),
-  /** The line of the log that takes it back in one act, and until when; null where that is not possible. */
+  /** The line of the log that takes it back in one act, and until when; null if that is not possible. */
   undo: v.nullable(v.object({ id: Id, until: Moment })),
 });
 export type Task = v.InferOutput<typeof Task>;
@@ -84,7 +84,7 @@ const Shift = v.object({
   collisions: v.array(v.object({ wave_id: Id, category_id: Id, wave_time: Moment })),
   /** The run’s other runs on that day in the same city, which are shifted by an order of their own. */
   neighbours: v.array(v.object({ run_id: Id, name: v.string() })),
-  /** Null where the sun does not set that day; rough where the place of the run is not set. */
+  /** Null if the sun does not set that day; rough where the place of the run is not set. */
   sunset: v.nullable(v.object({ at: Moment, is_rough: v.boolean() })),
 });
 
@@ -95,7 +95,7 @@ export const TaskPreview = v.object({
       name: v.nullable(v.string()),
       wave_id: Id,
       places: v.number(),
-      /** How many of its places have a known person, and who speaks for it; the telephone is null for who may not read it. */
+      /** How many of its places have a known person, and its contact person; the telephone is null for members who may not read it. */
       people: v.number(),
       captain: v.nullable(v.string()),
       phone: v.nullable(v.string()),

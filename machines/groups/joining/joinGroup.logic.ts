@@ -14,7 +14,7 @@ import type { PriceOutcome } from '../../shop/buying/order.ts';
 /** The key of a group: its number, and its code or an invitation's own secret. */
 export interface JoinLink {
   readonly number: string;
-  /** Empty where the number alone suffices, or the address is invited. */
+  /** Empty if the number alone suffices, or the address is invited. */
   readonly code: string;
 }
 
@@ -25,7 +25,7 @@ export type JoinMode = 'paid' | 'unpaid';
 export interface Offer {
   readonly group: GroupPreview;
   readonly modes: readonly JoinMode[];
-  /** Of one place. */
+  /** For one place. */
   readonly price: Price;
   readonly no_coupons?: true | undefined;
   /** ISO 8601; until when a challenged person's place is held, null for anybody else. */
@@ -107,7 +107,7 @@ export interface JoinInput extends JoinLink {
 
 export interface JoinContext extends JoinLink, Buying {
   readonly isSignedIn: boolean;
-  /** Of a child, as it is typed. */
+  /** For a child, as it is typed. */
   readonly age: string;
   /** The group that was found; null before. */
   readonly offer: Offer | null;

@@ -13,7 +13,7 @@ import type { PriceOutcome, RefusedCode } from './order.ts';
 
 /** What the shop says about itself. */
 export interface ShopProperties {
-  /** Of the region, preferred first. */
+  /** The region's, the preferred one first. */
   readonly payment_providers: readonly PaymentProviderName[];
   readonly terms_url: string;
   readonly privacy_url: string;

@@ -14,7 +14,7 @@ export type WizardStep = (typeof steps)[number];
 export const parts = ['run', 'distance', 'places', 'contact', 'payment'] as const;
 export type Part = (typeof parts)[number];
 
-/** About who buys, which an account knows of itself; or about the group, which an account's order calls so. */
+/** About the buyer, whom an account knows itself; or about the group, by the name in an account's order. */
 type Text = (
   | { readonly part: 'contact' }
   | { readonly part: 'places'; readonly ofAccount: keyof InferInput<typeof AccountOrder> }
@@ -212,7 +212,7 @@ interface Offered {
   readonly waves?: readonly Pick<Wave, 'free_places'>[];
 }
 
-/** The group's price, where so many places can be had: in the chosen wave, else in one of those that are known. */
+/** The group's price, if so many places are free in the chosen wave, else in one of the known ones. */
 export function groupOfferOf({ category, wave = null, waves = [] }: Offered): Category['group_offer'] {
   if (category === null) return null;
   const rooms = wave !== null ? [wave] : waves.length > 0 ? waves : [category];

@@ -192,7 +192,7 @@ interface Offer {
   readonly price: Price | null;
   /** The region's own method. */
   readonly preferred: PaymentProviderName | null;
-  /** The group that gets more places; null where a new one is made. */
+  /** The group that gets more places; null if a new one is made. */
   readonly groupId: number | null;
   readonly catalogue: Catalogue | null;
 }

@@ -72,7 +72,7 @@ export const paying = ({ submitting, asked }: { readonly submitting: string; rea
     states: { reviewing: {}, ...refusedStates },
   });
 
-/** The run is not to be had any more, and with it goes what was chosen of it. */
+/** The run is no longer available, so the choices within it are dropped. */
 export const dropRun = [{ type: 'chooseRun', params: { runId: null } }, 'tellCouponsRun', 'dropChoice'] as const;
 
 /** Back to the part whose fields the server refuses. */

@@ -11,7 +11,7 @@ export interface PurchaseInput {
   readonly draft: Draft;
   /** From the address that led here; it fills an empty coupon field. */
   readonly promocode: string | null;
-  /** The group that gets more places; left out where a new one is made. */
+  /** The group that gets more places; left out if a new one is made. */
   readonly groupId?: number;
 }
 
@@ -24,7 +24,7 @@ export interface PurchaseContext extends Basis, Buying {
   readonly refusal: string | null;
   /** The places that a small wave left of those asked for. */
   readonly clampedTo: number | null;
-  /** What was chosen before the tapped wave left fewer; null where the counter shows it. */
+  /** What was chosen before the tapped wave left fewer; null if the counter shows it. */
   readonly beforeClamp: Pick<Draft, 'places' | 'ages' | 'wave_id'> | null;
 }
 

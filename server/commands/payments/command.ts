@@ -9,7 +9,7 @@ export interface CommandRequest {
   readonly database: Database;
   readonly config: Config;
   readonly connection: Connection;
-  /** Its argument; empty where it takes none. */
+  /** Its argument; empty if it takes none. */
   readonly subject: string;
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   /** The operator, for a command that changes something. */
@@ -72,7 +72,7 @@ export function readArguments(command: PaymentCommand, typed: readonly string[],
   return { subject, options: values, actor: operator(name) };
 }
 
-/** A day as one types it, null where it is none. */
+/** A day as one types it, null if it is none. */
 export function dayOf(text: unknown): Date | null {
   const date = new Date(/^\d{4}-\d{2}-\d{2}/u.test(String(text)) ? String(text) : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -11,7 +11,7 @@ import { newLink } from './links.ts';
 
 interface Account {
   readonly id: number;
-  /** Empty where nobody has shown that the mailbox is theirs: no stranger's words go there. */
+  /** Empty if nobody has shown that the mailbox is theirs: no stranger's words go there. */
   readonly name: string;
   readonly language: Language;
   readonly is_to_confirm: boolean;
@@ -24,7 +24,7 @@ export const accountLetters = lettersOf({
 });
 
 /**
- * A mail to the owner of an account, in their language, with a link made now where it needs one. Null where there is
+ * A mail to the owner of an account, in their language, with a link made now where it needs one. Null if there is
  * nothing to say: no such account, or nothing to confirm any more.
  */
 async function writeAccountLetter(

@@ -158,7 +158,7 @@ async function forget(tx: Transaction<Tables>, accountId: number) {
   const own = sql`(select id from payment where user_id = ${accountId})`;
   await sql`update place set name = null, surname = null, child_name = null
     where payment_id in ${own} and user_id is null and age is not null`.execute(tx);
-  // Of children whose places stay with the group: what their guardian entered about them goes with the guardian.
+  // Children's places stay with the group, but what their guardian entered about them is deleted with the guardian.
   const childrens = sql`(select id from place where payment_id in ${own} and user_id is null)`;
   await sql`delete from answer where place_id in ${childrens}`.execute(tx);
   await sql`delete from start_data where place_id in ${childrens}`.execute(tx);

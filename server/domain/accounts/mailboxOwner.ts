@@ -10,7 +10,7 @@ export interface Owner {
   readonly name: string;
   readonly surname: string;
   readonly language: Language;
-  /** Null for who signs in by a provider. */
+  /** Null for people who sign in by a provider. */
   readonly password_hash: string | null;
   /** The terms that they accepted; null while they are still to be. */
   readonly terms_version: string | null;

@@ -15,7 +15,7 @@ import { tshirtsOpen, tshirtsUntil } from '../places/shirts.ts';
 import { isOfStaff } from '../staff/ownAccount.ts';
 import { todosOf } from './todos.ts';
 
-/** An account as its owner reads it: fields, own sign-ups by their waves' time, and what waits for a yes. */
+/** An account as its owner reads it: fields, own sign-ups by their waves' time, and what waits to be accepted. */
 export async function viewProfile({ config, database: { db } }: Deps, accountId: number): Promise<Profile> {
   const account = await db
     .selectFrom('account')

@@ -25,7 +25,7 @@ export interface FilePlan {
   readonly key: string;
   readonly kind: FileKind;
   readonly name: string | null;
-  /** Null where its rows are no places. */
+  /** Null if its rows are no places. */
   readonly layout: FileLayout | null;
   readonly language: Language;
   /** The run's own questions. */

@@ -38,7 +38,7 @@ interface Saved {
   readonly layout: FileLayout | null;
 }
 
-/** The files of a run that somebody may have; null where there is no such run. */
+/** The files of a run that somebody may have; null if there is no such run. */
 export async function viewFiles(
   db: Queries,
   runId: number,

@@ -39,7 +39,7 @@ const ready: Readonly<Record<'start' | 'unsigned' | 'people' | 'emergency', File
   },
 };
 
-/** How a kind is put together; null where its rows are no places. */
+/** How a kind is put together; null if its rows are no places. */
 export const layoutOf = (kind: FileKind, layout: FileLayout | null | undefined): FileLayout | null => {
   if (kind === 'shirts' || kind === 'payments') return null;
   return kind === 'list' ? (layout ?? null) : ready[kind];

@@ -136,7 +136,7 @@ export async function accessGroup<Action extends GroupAction>(
   return verdict === 'yes' ? { ...access, me, action } : (new Refusal(verdict) as Refusal<RefusalOf<Action>>);
 }
 
-/** A living group and how somebody stands to it; null where there is none. */
+/** A living group and how somebody stands to it; null if there is none. */
 export async function readGroupAccess<By extends Pick<Who, 'id'>>(
   db: Queries,
   { who, groupId, placeId }: { readonly who: By; readonly groupId: number; readonly placeId?: number | undefined },

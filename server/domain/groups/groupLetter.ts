@@ -52,7 +52,7 @@ interface Facts {
   readonly to_pay: number | null;
   readonly expires_at: Date | null;
   readonly left_ms: number | null;
-  /** Of who cancelled it. */
+  /** From the person who cancelled it. */
   readonly reason: string;
 }
 

@@ -127,7 +127,7 @@ function seenBy(place: PlaceRow, { reader, run, captainSees }: Seen): AskedPlace
   };
 }
 
-/** Of another guardian's child a first name is enough. */
+/** For another guardian's child, the first name is enough. */
 const nameSeen = ({ name, is_child }: PlaceRow, isWhole: boolean) =>
   isWhole || !is_child ? name : (name?.split(' ')[0] ?? null);
 

@@ -26,7 +26,7 @@ export const isListingOver = `exists (select from place join run on run.id = pla
 /** A listing counts only for the person who agreed and the child whom they named then. */
 const holds = sql`listing.account_id = ${decider} and listing.child_name is not distinct from place.child_name`;
 
-/** Who agreed, by distance and name; nobody where the run has no list, null where there is no such run. */
+/** Who agreed, by distance and name; nobody where the run has no list, null if there is no such run. */
 export async function readStartList(
   db: Queries,
   key: string,
@@ -75,10 +75,10 @@ export async function decideListing(
   // Everybody reads it: no advertisement.
   const typed = withoutLinks(body.name);
   const name = before.is_child ? childName(typed) : typed;
-  // Of a child nothing else is read: a club says where to find it.
+  // Nothing else is read about a child: a club would say where to find it.
   const club = before.is_child || body.club === null ? '' : withoutLinks(body.club);
   if (name === '') return new Refusal('invalid', { name: [faultWords[lang].wrongKind('')] });
-  // The place is locked: it changes hands before, and nobody agrees, or after, and takes the yes with it.
+  // The place is locked: if it changes hands before, nobody agrees; if after, the consent goes with it.
   const { numAffectedRows = 0n } = await sql`
     insert into start_listing (place_id, account_id, name, club, child_name)
     select place.id, ${who.id}, ${name}, ${club || null}, place.child_name

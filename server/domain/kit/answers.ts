@@ -15,7 +15,7 @@ export interface StaffWho extends Who {
   /** Null: all. */
   readonly runIds: readonly number[] | null;
   /**
-   * The end of the time in which actions that need the second factor are allowed; null where it has to be shown again.
+   * The end of the time in which actions that need the second factor are allowed; null if it has to be shown again.
    */
   readonly steppedUpUntil: Date | null;
 }
@@ -102,7 +102,7 @@ export class Ready {
   }
 }
 
-/** The same of what has a shape of its own, and never changes. */
+/** The same for what has a shape of its own, and never changes. */
 export class ReadyDocument extends Ready {
   constructor(document: unknown) {
     super(document, () => true);

@@ -21,6 +21,6 @@ export type CallRequest<One extends Call> = ReceivedOf<One> & {
 
 type WhoOf<Word extends Access> = Word extends 'staff' ? StaffWho : Word extends 'account' ? Who : Who | null;
 
-/** The same of a call by its name, and with what it refuses. */
+/** The same for a call by its name, and with what it refuses. */
 export type RequestOf<Name extends keyof AllCalls> = CallRequest<AllCalls[Name]>;
 export type CallRefusal<Name extends keyof AllCalls> = Refusal<AllCalls[Name]['errors'][number]>;

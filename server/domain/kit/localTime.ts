@@ -39,7 +39,7 @@ export function atWallTime(day: string, clock: string, region: Region): Date | n
 export const momentIn = (text: string, region: Region): Date | null =>
   /(Z|[+-]\d\d:\d\d)$/u.test(text) ? new Date(text) : atWallTime(text.slice(0, 10), text.slice(11, 16), region);
 
-/** The same of a day, which counts whole: from its first moment to its last. */
+/** The same for a day, which counts whole: from its first moment to its last. */
 export const momentOrDay = (text: string, region: Region, bound: 'begin' | 'end'): Date | null =>
   isDay(text) ? atWallTime(daysLater(text, bound === 'begin' ? 0 : 1), '00:00', region) : momentIn(text, region);
 

@@ -16,7 +16,7 @@ export class WorkBudget {
     this.#left = budget.most;
   }
 
-  /** Null where there is no time left. */
+  /** Null if there is no time left. */
   spend<Result>(work: () => Result): Result | null {
     const { most, share } = this.#budget;
     const from = performance.now();

@@ -186,7 +186,7 @@ export const limitTable = {
     protects: 'the outbox from orders asked for with invented addresses',
   },
   openingMail: { uses: 3, seconds: day, per: ['email', 'run'], protects: 'a mailbox from links nobody asked for' },
-  openingMailAll: { uses: 20, seconds: day, per: email, protects: 'the same over all runs, until it says yes to one' },
+  openingMailAll: { uses: 20, seconds: day, per: email, protects: 'the same over all runs, until one is confirmed' },
   openingLine: {
     uses: 20,
     seconds: hour,
@@ -345,5 +345,5 @@ export const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 
-/** Of IPv6 the network of a customer may hold 65,536 lines: together they have this many times the uses of one. */
+/** An IPv6 network of a customer may hold 65,536 lines: together they have this many times the uses of one. */
 export const linesOfNetwork = 5;

@@ -15,15 +15,15 @@ export interface Letter {
   readonly tone: Tone;
   readonly state: string;
   readonly heading: string;
-  /** What, when: the first lines; null where a mail is about no run. */
+  /** What, when: the first lines; null if a mail is about no run. */
   readonly run: {
     readonly name: string;
     readonly distance: string;
     readonly day: string;
     readonly start: string;
-    /** The three times of the start; null where nobody starts any more. */
+    /** The three times of the start; null if nobody starts any more. */
     readonly times: string | null;
-    /** What its organiser tells about it; null where nothing is published. */
+    /** What its organiser tells about it; null if nothing is published. */
     readonly about: string | null;
   } | null;
   /** Group number and code, as a label and a value each. */
@@ -116,7 +116,7 @@ interface RunFacts extends Omit<StartFacts, 'is_kids'> {
   readonly category_name: string;
   /** Kilometres. */
   readonly distance: number;
-  /** Of the run, where its organiser has published its page. */
+  /** The run's page, if its organiser has published it. */
   readonly page_key: string | null;
 }
 

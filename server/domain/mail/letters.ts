@@ -5,7 +5,7 @@ import type { MailRow, TooEarly, Unsent } from './mailRow.ts';
 
 export type LetterDeps = Pick<Deps, 'config' | 'database' | 'limits'>;
 
-/** Null where there is nothing to say any more. */
+/** Null if there is nothing to say any more. */
 type Written = Promise<Letter | Unsent | TooEarly | null>;
 
 interface Row<Kind extends MailKind> {

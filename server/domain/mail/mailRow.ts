@@ -23,7 +23,7 @@ interface PaymentData {
   readonly payment_id?: string;
   /** It was too early for it before. */
   readonly waited?: boolean;
-  /** The refund that it is about; left out where it is about all of them. */
+  /** The refund that it is about; left out if it is about all of them. */
   readonly refund_id?: string;
   readonly refund_offer_id?: number;
   /** Bought signed out: anybody may have given the address. */
@@ -36,7 +36,7 @@ interface AccountData {
   readonly region?: Region;
   /** Left out where the account is found by its address. */
   readonly account_id?: number | null;
-  /** The registration that the link is for; left out where it is for the account itself. */
+  /** The registration that the link is for; left out if it is for the account itself. */
   readonly registration_id?: number | null;
   /** Providers by which nobody signs in any more. */
   readonly unlinked?: readonly SocialProviderName[];

@@ -15,7 +15,7 @@ export async function renderRow(
   return 'unsent' in written || 'waits' in written ? written : contentOf(written);
 }
 
-/** A letter by the family of its kind; null where there is nothing to say any more. */
+/** A letter by the family of its kind; null if there is nothing to say any more. */
 async function write(
   table: readonly Letters[],
   deps: LetterDeps,

@@ -13,7 +13,7 @@ function ofSecret(secret: string): RawBuilder<unknown> {
   return sql`(select ${hash}::text as address_hash where ${hash}::text <> '' and stop_secret(${hash}) = ${secret}) link`;
 }
 
-/** The state for the address of a link; null where there is no such link. */
+/** The state for the address of a link; null if there is no such link. */
 export async function readChoice(db: Queries, secret: string): Promise<Stopped | null> {
   const { rows } = await sql<Stopped>`
     select mailbox.stopped_at is not null as stopped

@@ -2,7 +2,7 @@ import { parse } from 'tldts';
 
 /**
  * A name as a stranger may read it in a mail of ours: without the words that a mail program would turn into a link, or
- * a reader would type as one (docs/rules/mail.md 5). Empty where nothing else is left. Names without such a word stay as
+ * a reader would type as one (docs/rules/mail.md 5). Empty if nothing else is left. Names without such a word stay as
  * they are.
  */
 export function withoutLinks(name: string): string {

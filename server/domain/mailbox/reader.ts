@@ -13,7 +13,7 @@ export interface Reader {
   readonly isStopped: boolean;
   /** Their mail server refused a mail for good within two days. */
   readonly hasBounced: boolean;
-  /** Of the link that stops such mails. */
+  /** The secret of the link that stops such mails. */
   readonly stopSecret: string;
 }
 

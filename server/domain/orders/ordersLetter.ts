@@ -15,7 +15,7 @@ export const ordersLetters = lettersOf({
   write: ({ config, database: { db } }, _, row) => writeOrdersLetter(db, row, config),
 });
 
-/** The mail with the orders of an address, as they stand when it goes out; null where there are none any more. */
+/** The mail with the orders of an address, as they stand when it goes out; null if there are none any more. */
 async function writeOrdersLetter(
   db: Queries,
   { recipient, language }: MailRow,

@@ -61,7 +61,7 @@ type Renewing = Pick<RenewalRequest, 'paymentId' | 'who' | 'ip' | 'lang'> & { re
 
 /**
  * The same for staff: also once the sale is over or it was renewed before, but never past the start. Answers the id of
- * the payment to pay; null where somebody renewed it meanwhile.
+ * the payment to pay; null if somebody renewed it meanwhile.
  */
 export const renewByStaff = (
   deps: Pick<Deps, 'config' | 'secrets'>,

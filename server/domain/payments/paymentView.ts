@@ -103,7 +103,7 @@ function simple({ config }: Pick<Deps, 'config'>, row: Row, language: Language):
   };
 }
 
-/** Where its money is to be transferred; null where no transfer is awaited. */
+/** Where its money is to be transferred; null if no transfer is awaited. */
 function transferFacts(
   config: Pick<Config, 'bankAccounts'>,
   { transfer: order, ...row }: Row,
@@ -128,7 +128,7 @@ const urlOf = ({ status, provider, id }: Row) => (status === 'pending' ? address
 /** Whether its form is opened by a session, and not by a secret that an order may answer. */
 export const hasSession = (method: PaymentProviderName | null) =>
   method !== null && methods[method].account === 'adyen';
-/** Our address that leads to where it is paid; null where the order's answer has all that the form needs. */
+/** Our address that leads to where it is paid; null if the order's answer has all that the form needs. */
 export const addressToPay = (method: PaymentProviderName | null, paymentId: string) =>
   isPaidElsewhere(method) || hasSession(method) ? goPath(paymentId) : null;
 

@@ -47,7 +47,7 @@ export async function refundDue(deps: Deps): Promise<number> {
 /** All servers together ask for so many in a second, however many are owed: people pay at the same provider meanwhile. */
 const claimDue = ({ config, database }: Deps): Promise<readonly Owed[]> =>
   transact(database, async (tx) => {
-    // Who counts waits for who claims.
+    // Counting waits for a claim in progress.
     await sql`select pg_advisory_xact_lock(${refundTurn})`.execute(tx);
     const { rows } = await sql<Owed>`
       with due as (

@@ -27,7 +27,7 @@ function refuseMethod({ method, offered, address }: Wanted, lang: Language): Ref
   return null;
 }
 
-/** The method that an order goes by where none is asked for: the first that can be had; else it is chosen when it is paid. */
+/** The default method of an order: the first available one; otherwise it is chosen when it is paid. */
 export const usualMethod = ({ offered, address }: Payer): PaymentProviderName | null =>
   offered.find((method) => address !== null || !needsAddress(method)) ?? null;
 
@@ -45,7 +45,7 @@ export function methodOf(
   return refuseMethod({ ...payer, method: asked }, lang) ?? asked;
 }
 
-/** Judges another method for an unpaid payment, and keeps the address that is given with it; null where it will do. */
+/** Judges another method for an unpaid payment, and keeps the address that is given with it; null if it will do. */
 export async function chooseMethod(
   { database, gateway }: Pick<Deps, 'database' | 'gateway'>,
   paymentId: string,

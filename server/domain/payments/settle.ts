@@ -82,7 +82,7 @@ export async function applyView(
   });
 }
 
-/** Null where it is no news to the payment. */
+/** Null if it is no news to the payment. */
 async function applyTo(
   tx: Transaction<Tables>,
   { id, failure }: LockedPayment,

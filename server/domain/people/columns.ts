@@ -42,7 +42,7 @@ export const childNameInSql = `case when ${placeIsChilds} then place.child_name 
 
 /** The person's name, as it stands on the start list: a child's own one, else the account's, else as it was ordered. */
 export const nameInSql = `nullif(coalesce(${childNameInSql}, concat_ws(' ', ${firstNameInSql}, ${surnameInSql})), '')`;
-/** Of somebody who leads, whatever place it is. */
+/** For a captain, whichever place it is. */
 export const plainNameInSql = `nullif(case when account.id is null then concat_ws(' ', place.name, place.surname)
     else concat_ws(' ', account.name, account.surname) end, '')`;
 /** By the surname. */
@@ -65,7 +65,7 @@ export const stateInSql = `case
   when place.person = 'free' and run.type <> 'kids' then 'free'
   else 'paid' end`;
 
-/** What it lacks, as a list; nothing where its start is over. */
+/** What it lacks, as a list; nothing if its start is over. */
 export const lacksListInSql = `case when place.ended is not null then '{}'::text[] else array_remove(array[
   ${Object.entries(whenNeeded)
     .map(([need, condition]) => `case when ${condition} then '${need}' end`)

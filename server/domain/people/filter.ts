@@ -115,7 +115,7 @@ function isFound(who: Pick<StaffWho, 'role'>, typed: string, runId: number | und
   return id === 0 ? isNamed : sql`(${isNamed} or place.id = ${id} or place.group_id = ${id})`;
 }
 
-/** Of paid places: as a run's numbers count them. */
+/** For paid places, as a run's numbers count them. */
 function cameFrom(source: string): RawBuilder<unknown> {
   const [kind = ''] = source.split(':', 1);
   const name = sourceNames[kind as keyof typeof sourceNames];

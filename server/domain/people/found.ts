@@ -13,7 +13,7 @@ export const wordsAsked = (typed: string): readonly string[] => {
   return words.some((word) => word.length >= shortest) ? words.filter((word) => word !== '') : [];
 };
 
-/** Of a row of `finder`: each word that was typed begins one of its words. */
+/** Whether each typed word begins a word of a row of `finder`. */
 export const hasWords = ([
   first = '',
   second = first,

@@ -14,7 +14,7 @@ export interface Ahead {
   readonly region: Region;
   readonly now: Date;
   readonly wave_time: Date;
-  /** The last day on which sizes are chosen; null where there are none to choose any more. */
+  /** The last day on which sizes are chosen; null if there are none to choose any more. */
   readonly sizes_until: string | null;
   readonly places: readonly PlaceState[];
   readonly payments: readonly {
@@ -113,7 +113,7 @@ interface Read extends Omit<Ahead, 'places' | 'payments' | 'tasks' | 'spare'> {
   readonly created_at: Date;
 }
 
-/** What is ahead of a group, or of one of its places; null where there is no such group. */
+/** What is ahead of a group, or of one of its places; null if there is no such group. */
 export async function readNext(
   db: Queries,
   { groupId, placeId }: { readonly groupId: number; readonly placeId?: number },

@@ -13,7 +13,7 @@ import { readNext } from './next.ts';
 import { readPlaceStartData } from './placeStartData.ts';
 import { type PlaceReading, type Row, readRows, seenBy, seesAddresses, seesAmounts } from './rows.ts';
 
-/** A place with all that its reader may see of it; null where there is none. */
+/** A place with all that its reader may see of it; null if there is none. */
 export async function viewPlacePage(db: Queries, id: number, reading: PlaceReading): Promise<PlaceDetails | null> {
   const { who } = reading;
   const [row] = await readRows(db, sql`place.id = ${id}`);
@@ -40,7 +40,7 @@ export async function viewPlacePage(db: Queries, id: number, reading: PlaceReadi
   };
 }
 
-/** A group with all that its reader may see of it; null where there is none. */
+/** A group with all that its reader may see of it; null if there is none. */
 export async function viewGroupPage(db: Queries, id: number, reading: PlaceReading): Promise<GroupDetails | null> {
   const { who } = reading;
   const { rows } = await sql<
@@ -119,7 +119,7 @@ async function readOthers(
   return rows.map(({ id, run, wave_time, region }) => ({ id, run, wave_time: withOffset(wave_time, region) }));
 }
 
-/** What one place, or all of a group, were ordered and paid with; nothing for who reads names and statuses. */
+/** The orders and payments of one place, or of a group; nothing for members who read names and statuses only. */
 async function readPayments(
   db: Queries,
   of: { readonly placeId: number } | { readonly groupId: number },

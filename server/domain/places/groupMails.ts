@@ -32,9 +32,9 @@ interface News {
   readonly waveWas?: string;
   /** The former times of a run that changed. */
   readonly timesWas?: { readonly join_time: string; readonly be_there_minutes: number };
-  /** Of a place that its giver may take back. */
+  /** For a place that its giver may take back. */
   readonly takeBackId?: number | null;
-  /** Of the bulk change that did it: the mail has its reason. */
+  /** The bulk change that did it: the mail has its reason. */
   readonly taskId?: number;
 }
 

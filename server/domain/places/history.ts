@@ -55,7 +55,7 @@ interface Reading {
   readonly groupId: number;
   readonly region: Region;
   readonly isCaptain: boolean;
-  /** Of one person only; left out: of everybody. */
+  /** For one person only; by default for everybody. */
   readonly of?: { readonly placeId: number; readonly accountId: number | null };
 }
 
@@ -71,7 +71,7 @@ export interface AttributedEntry extends HistoryEntry {
 export const readHistory = async (db: Queries, reading: Reading, language: Language): Promise<HistoryEntry[]> =>
   (await readLines(db, reading, language)).map(({ by: _, ...entry }) => entry);
 
-/** The same with who did it, for the organiser; of one person's, what is about all of the group stays in. */
+/** The same with the actors, for the organiser; one person's history includes what is about the whole group. */
 export async function readLines(
   db: Queries,
   { groupId, region, isCaptain, of }: Reading,

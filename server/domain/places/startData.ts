@@ -26,7 +26,7 @@ export async function questionsOf(db: Queries, runId: number): Promise<readonly 
   return rows;
 }
 
-/** Of a choice one that is offered, of a tick its yes. */
+/** For a choice, one of its options; for a tick, yes. */
 export function isAnswer({ kind, choices }: Pick<Question, 'kind' | 'choices'>, value: string): boolean {
   if (kind === 'tick') return value === 'yes';
   return kind !== 'choice' || choices.some(({ id }) => String(id) === value);

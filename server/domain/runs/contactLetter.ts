@@ -14,7 +14,7 @@ export const contactLetters = lettersOf({
   write: ({ config, database: { db } }, kind, row) => writeContactLetter(db, contactMails[kind], row, config),
 });
 
-/** The link by which an address for questions is confirmed; null where it does not wait any more. */
+/** The link by which an address for questions is confirmed; null if it does not wait any more. */
 async function writeContactLetter(
   db: Queries,
   { shape, ...words }: (typeof contactMails)['run_contact'],

@@ -210,7 +210,7 @@ async function cityOf(tx: Transaction<Tables>, name: string): Promise<number> {
   const { id } = await tx
     .insertInto('city')
     .values({ key: keyOf(name), name })
-    // Of two simultaneous calls, the second uses the city that the first one made.
+    // The second of two simultaneous calls uses the city that the first one created.
     .onConflict((same) => same.column('key').doUpdateSet({ key: sql`excluded.key` }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -66,7 +66,7 @@ export async function listRuns(
   return { runs: rows.map(inZone), cities: cities.map(({ name }) => name) };
 }
 
-/** A run as its page shows it; null where there is none. */
+/** A run as its page shows it; null if there is none. */
 export async function viewRun(
   db: Queries,
   config: Pick<Config, 'mode' | 'termsUrl' | 'privacyUrl' | 'imprintUrl'>,
@@ -141,7 +141,7 @@ const inSumText = Object.entries(roomInSum())
   .join(', ');
 const uncounted = ({ in_sum: _, ...wave }: Wave & Counted): Wave => wave;
 
-/** The board of a run; null where there is none. */
+/** The board of a run; null if there is none. */
 export async function viewBoard(db: Queries, runId: number): Promise<Board | null> {
   const run = await db.selectFrom('run').select('id').where('id', '=', runId).executeTakeFirst();
   if (run === undefined) return null;

@@ -59,7 +59,7 @@ export async function addWaves(
 ): Promise<
   { readonly made: readonly number[] } | Refusal<'not_found' | 'changed_meanwhile' | 'wave_exists' | 'invalid'>
 > {
-  // Of two members who make waves for one distance, the second sees those of the first.
+  // If two members create waves for one distance, the second sees those of the first.
   await sql`select from category where id = ${rule.category_id} for no key update`.execute(tx);
   const plan = await planWaves(tx, runId, rule, lang);
   if (plan instanceof Refusal) return plan;

@@ -19,7 +19,7 @@ function of(sex: Sex, words: string): Record<string, Sex> {
   return Object.fromEntries(words.split(' ').map((word) => [word, sex]));
 }
 
-/** Empty where the cell is; undefined where its text means nothing to us. */
+/** Empty if the cell is; undefined if its text means nothing to us. */
 export function readSex(cell: string): Sex | null | undefined {
   const word = folded(cell);
   if (isNothing(cell)) return null;
@@ -73,7 +73,7 @@ const womens =
   /^(?:damska|damski|damskie|dam|d|k|kobieca|kobieta|w|women|womens|woman|f|female|damen|frauen|lady|ladies)$/u;
 const mens = /^(?:meska|meski|meskie|mes|men|mens|man|male|herren|manner|unisex|uni|h)$/u;
 
-/** Null where the cell is empty; undefined where it is no size of ours. */
+/** Null if the cell is empty; undefined if it is no size of ours. */
 export function readShirt(cell: string): ShirtRead | null | undefined {
   if (isNothing(cell)) return null;
   const words = folded(cell)

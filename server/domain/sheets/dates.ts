@@ -85,7 +85,7 @@ function byWords(text: string, thisYear: number): BirthRead {
 const yearOnly = (year: number, thisYear: number): BirthRead =>
   year >= 1900 && year <= thisYear ? { year, day: null } : { fault: 'no_date' };
 
-/** Of two figures the latest year that has been. */
+/** For two digits, the latest past year that ends in them. */
 const century = (short: number, thisYear: number) => (short <= thisYear % 100 ? 2000 : 1900) + short;
 
 /** Excel's days begin at the end of 1899, and have a 29 February 1900. */

@@ -66,7 +66,7 @@ const meanings = new Map<string, SheetField>(
   Object.entries(dictionary).flatMap(([field, heads]) => heads.map((head) => [head, field as SheetField] as const)),
 );
 
-/** What a head means; null where nobody knows. */
+/** What a head means; null if nobody knows. */
 function meaningOf(head: string): SheetField | null {
   const whole = folded(head);
   if (/^name ?vorname$|^name vorname$/u.test(whole)) return 'full_name_turned';

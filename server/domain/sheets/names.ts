@@ -129,7 +129,7 @@ export function orderOfColumn(names: readonly string[], given: NameOrder | null)
   return last > (given === 'first' ? 3 * (first + 1) : first) ? 'last' : 'first';
 }
 
-/** One name of a column in which that order is usual; null where it is one word. */
+/** One name of a column in which that order is usual; null if it is one word. */
 export function splitName(text: string, order: NameOrder): SplitName | null {
   const comma = text.split(',').map((part) => part.trim());
   if (comma.length === 2 && comma[0] && comma[1] && !titles.has(folded(comma[1])))

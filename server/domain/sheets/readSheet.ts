@@ -14,11 +14,11 @@ export interface SheetRow {
 
 /** A sheet as it was read: its heads, what they mean, and its rows. */
 export interface SheetRead {
-  /** Of a workbook. */
+  /** For a workbook. */
   readonly sheet: string | null;
   readonly encoding: SheetEncoding | null;
   readonly separator: Separator | null;
-  /** Its number in the sheet; null where there are no heads. */
+  /** Its number in the sheet; null if there are no heads. */
   readonly head_row: number | null;
   readonly heads: readonly string[];
   readonly fields: readonly (SheetField | null)[];

@@ -41,7 +41,7 @@ interface Row {
 
 /**
  * The start of a group as a calendar file for somebody who has or had places in it: it begins when one has to be there
- * (docs/rules/shop.md 1.9). Null where there is no such group.
+ * (docs/rules/shop.md 1.9). Null if there is no such group.
  */
 export async function calendarOf(
   db: Queries,
@@ -72,7 +72,7 @@ export async function calendarOf(
 
 const openingMinutes = 15;
 
-/** The moment at which the sale of a run opens; null where it is open already, or nobody knows when. */
+/** The moment at which the sale of a run opens; null if it is open already, or nobody knows when. */
 export function openingCalendar(
   config: Pick<Config, 'publicUrl' | 'publicUrlOf'>,
   { run, life, city, page }: Pick<RunView, 'run' | 'life' | 'city' | 'page'>,
@@ -104,7 +104,7 @@ function placeOf({ venue, city_name }: Pick<Row, 'venue' | 'city_name'>): string
   return [name, ...lines, place].join(', ');
 }
 
-/** Of one person's orders in a group the best counts: the calendar has one entry for them. */
+/** If a person has several orders in a group, the best one counts: the calendar has one entry for them. */
 const stateOf = ({ is_held, is_paid }: Row): Appointment['state'] =>
   is_paid ? 'confirmed' : is_held ? 'tentative' : 'cancelled';
 

@@ -185,7 +185,7 @@ export const categoryOf = (category: PricedCategory): Category => ({
 
 const isFresh = ({ freshUntil }: Offer) => performance.now() < freshUntil;
 
-/** Of five places where a wave holds them: they may be another period's (docs/rules/shop.md 2.8). */
+/** For five places, if a wave holds as many: they may have another period's price (docs/rules/shop.md 2.8). */
 function pricesOf(category: PricedCategory) {
   const [single, group] = [priceFor(category, 1), priceFor(category, quantityDiscountFrom)];
   return {

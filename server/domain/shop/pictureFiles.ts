@@ -34,7 +34,7 @@ export class PictureFiles {
     this.#database = database;
   }
 
-  /** Null where there is no such picture, or not so wide. */
+  /** Null if there is no such picture, or not so wide. */
   async file(asked: FileAsked): Promise<ServedFile | null> {
     const key = `${asked.id}/${asked.width}.${asked.format}`;
     const kept = this.#kept.get(key);

@@ -39,7 +39,7 @@ const endsBefore = (one: PricePeriod, ending: PricePeriod) =>
 export const quoteNow = (prices: CategoryPrices, seats: number, coupons: readonly CouponTerms[]): Quote =>
   quote(priceFor(prices, seats), seats, coupons);
 
-/** What as many places will cost next, with the same coupons; null where no other price is known. */
+/** What as many places will cost next, with the same coupons; null if no other price is known. */
 export function nextPrice(prices: CategoryPrices, seats: number, coupons: readonly CouponTerms[]): NextPrice | null {
   const { next } = priceFor(prices, seats);
   const quoted = next && quote(next, seats, coupons);

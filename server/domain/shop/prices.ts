@@ -7,11 +7,11 @@ import {
 } from '#contract/constants.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 
-/** What a category asks per place, in cents; `group_price` from five places on, null where there is none. */
+/** What a category asks per place, in cents; `group_price` from five places on, null if there is none. */
 export interface CategoryPrice {
   readonly price: number;
   readonly group_price: number | null;
-  /** Of its run: the currency follows it. */
+  /** Its run's: the currency follows from it. */
   readonly region: Region;
 }
 

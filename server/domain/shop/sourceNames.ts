@@ -1,6 +1,6 @@
 import type { SourceKind } from '#contract/staff/runs/numbers.calls.ts';
 
-/** What an order's source is called, by kind, in a query that knows `payment`; null where it says nothing of it. */
+/** What an order's source is called, by kind, in a query that knows `payment`; null if it says nothing of it. */
 export const sourceNames: Readonly<Record<SourceKind, string>> = {
   partner: "coalesce(payment.source ->> 'partner_id', payment.source ->> 'sscid')",
   campaign: "payment.source ->> 'utm_campaign'",

@@ -141,7 +141,7 @@ export async function tryCode(
   return 'right';
 }
 
-/** The half minute that a code is of; null where it is of none near now. */
+/** The half minute that a code is of; null if it is of none near now. */
 function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now();
   const delta = totpOf(Secret.fromBase32(secret), '', '').validate({ token: code, timestamp, window: around });

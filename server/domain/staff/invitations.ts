@@ -115,7 +115,7 @@ async function mailLink(tx: Transaction<Tables>, { id, email, language, region }
   });
 }
 
-/** An invitation that nobody has taken yet, over or not; null where there is none. */
+/** An invitation that nobody has taken yet, over or not; null if there is none. */
 export async function openStaffInvitation(
   db: Queries,
   { id, email }: { readonly id?: number; readonly email?: string },

@@ -70,7 +70,7 @@ export const byOperator = (name: string): By => ({
   requestId: null,
 });
 
-/** What comes of itself, when its time is over. */
+/** Things that happen by themselves when their time is up. */
 export const byNobody: By = { actor: clock, role: null, network: null, requestId: null };
 
 /** Writes a line of the log, in the transaction of what it tells; answers its id. */
@@ -117,7 +117,7 @@ async function requireStill(tx: Transaction<Tables>, { actor, role, session }: B
   if (rows.length === 0) throw accountGone();
 }
 
-/** The result of an action, and its lines: at least one. The answer names the first of them, for who undoes it. */
+/** The result of an action, and its lines: at least one. The answer names the first of them, for undoing it. */
 interface Done<Data> {
   readonly data: Data | ((line: number) => Data);
   readonly entries: readonly [Entry, ...Entry[]];
@@ -155,7 +155,7 @@ export class Logged<Data> extends Reply<Data> {
     return outcome instanceof KeptRefusal ? outcome.refusal : new Logged(outcome.data, outcome.line);
   }
 
-  /** The answer of an act that was done before: its line is there. Null where it is not. */
+  /** The answer of an act that was done before: its line is there. Null if it is not. */
   static async again<Data>(
     db: Queries,
     { what, paymentId }: Pick<Entry, 'what' | 'paymentId'>,

@@ -43,7 +43,7 @@ async function memberOf(tx: Tx, accountId: number) {
 
 /**
  * The password alone changes nothing that the account of somebody of the staff hangs on: a code of the second factor is
- * asked for, and counted as everywhere. Null for who is not of the staff. A member who shows the mailbox instead of the
+ * asked for, and counted as everywhere. Null for people who are not on the staff. A member who shows the mailbox instead of the
  * password may do so without a factor, while there is none: an owner has just taken it away, or nobody has made one yet
  * (docs/rules/staff.md 6). The caller has locked the account, and keeps what a refusal leaves.
  */

@@ -4,7 +4,7 @@ import type { StaffWho } from '../kit/answers.ts';
 
 /** Nouns of what is about money, beside all that is about a payment. */
 const moneyNouns = ['payment', 'order', 'refund', 'policy', 'invoice'];
-/** Of those, what may be for all runs. */
+/** Those of them that may cover all runs. */
 const couponNouns = ['coupon', 'coupons'];
 
 const isOf = (nouns: readonly string[]) => sql`split_part(what, '.', 1) = any(${[...nouns]}::text[])`;

@@ -54,7 +54,7 @@ export async function isAroundTheDay(db: Queries, runId: number): Promise<boolea
   return rows[0]?.is === true;
 }
 
-/** The same of what a call names; without a run there is no day. */
+/** The same for what a call names; without a run there is no day. */
 export async function isNamedAroundTheDay(db: Queries, { about, params }: Pick<Named, 'about' | 'params'>) {
   if (about === undefined || isRunless(about)) return false;
   const { rows } = await runOf[about](Object.values(params as object)[0]).execute(db);

@@ -20,7 +20,7 @@ export const staffLetters = lettersOf({
   write: ({ config, database: { db } }, kind, row) => writeStaffLetter(db, kind, row, config),
 });
 
-/** A mail to somebody of the staff, or who is to be one; null where there is nothing to say any more. */
+/** A mail to somebody of the staff, or who is to be one; null if there is nothing to say any more. */
 async function writeStaffLetter(
   db: Queries,
   kind: StaffMailKind,

@@ -55,7 +55,7 @@ function noAnswer(error: unknown): never {
   throw new GatewayDown('Adyen does not answer.', { cause: error });
 }
 
-/** Null where it is no JSON object: a proxy's page, or half an answer. */
+/** Null if it is no JSON object: a proxy's page, or half an answer. */
 function objectIn(text: string): { readonly message?: string; readonly errorCode?: string } | null {
   try {
     const value: unknown = JSON.parse(text);

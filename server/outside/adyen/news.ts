@@ -101,7 +101,7 @@ export const moneyCodes: readonly string[] = [
 
 /**
  * The state of an object after all its notifications, in whatever order they came. `ref` is an attempt's id, or a
- * payment of its session that was paid beside another one. Null where nothing is known.
+ * payment of its session that was paid beside another one. Null if nothing is known.
  */
 export function viewOf(ref: string, news: readonly News[], attempt: KnownAttempt | null): ProviderView | null {
   const isPaymentOfItsOwn = news.some(({ pspReference, originalReference }) =>

@@ -21,7 +21,7 @@ const Body = v.object({
 
 /**
  * Reads a delivery of notifications: its sender proves itself by name and password, and each item by its signature. One
- * that is wrongly signed is left out and logged. Null where nothing in it is to be believed.
+ * that is wrongly signed is left out and logged. Null if nothing in it is to be believed.
  */
 export function readDelivery(body: Buffer, headers: IncomingHttpHeaders, keys: NotificationKeys): Delivery | null {
   if (!isSame(headers.authorization ?? '', basic(keys))) return null;

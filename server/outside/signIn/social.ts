@@ -4,7 +4,7 @@ import type { SocialProviderName } from '#contract/values/values.ts';
 export interface Person {
   /** The provider's own name for the person, which stays. */
   readonly subject: string;
-  /** The normalised address; null where the provider tells none. */
+  /** The normalised address; null if the provider tells none. */
   readonly email: string | null;
   /** The provider says that the address is the person's. */
   readonly isVouchedFor: boolean;

@@ -197,7 +197,7 @@ async function* movedSince(stripe: Stripe, moment: Date): AsyncGenerator<Provide
     refs.add(intent.id);
     yield asking(() => claimed(stripe, viewOf('stripe', intent)));
   }
-  // Of what was paid before.
+  // Refunds and disputes of earlier payments.
   for (const list of [stripe.refunds.list(since), stripe.disputes.list(since)]) {
     for await (const { payment_intent: paid } of allOf<Stripe.Refund | Stripe.Dispute>(list)) {
       const ref = typeof paid === 'string' ? paid : paid?.id;
@@ -250,7 +250,7 @@ function balancesOf({ available, pending, refund_and_dispute_prefunding: paidIn 
 
 /**
  * A correctly signed notification is the provider's, with any content: without an id it is keyed by its digest, and
- * unreadable content is kept as text. Null where the signature is wrong.
+ * unreadable content is kept as text. Null if the signature is wrong.
  */
 function readSigned(stripe: Stripe, rawBody: Buffer, signature: string, secret: string): SignedEvent | null {
   const text = rawBody.toString('utf8');

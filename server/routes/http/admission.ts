@@ -50,7 +50,7 @@ export async function admitStaff(
 
 /**
  * The checks between a call and its work: its right in a group first, so that nobody else uses up its limits, then
- * these. Null where it has no right.
+ * these. Null if it has no right.
  */
 export async function admit(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,

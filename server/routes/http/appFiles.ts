@@ -111,7 +111,7 @@ function belowBase(hostname: string, path: string): string {
 
 /**
  * The target of an address with several slashes, as in links put together by hand, or with backslashes: a browser may
- * read it as another host. Null where it has none.
+ * read it as another host. Null if it has none.
  */
 export function withSingleSlashes({ url, hostname }: Pick<FastifyRequest, 'url' | 'hostname'>): string | null {
   const [path = '', ...query] = url.split('?');

@@ -41,7 +41,7 @@ const numbersMs = 10_000;
 /**
  * The checkout's page, the front door and the runs' pages before the app, drawn by the app's own parts (src/app/start/prerender.tsx, built
  * beside the app): for each region, language and kind of host once, and again when the catalogue or what cards show of it
- * changes. Null where the page is for more than newcomers: with a run or a step in its address, or for a signed-in person.
+ * changes. Null if the page is for more than newcomers: with a run or a step in its address, or for a signed-in person.
  */
 export async function firstPages(folder: string, deps: Deps) {
   const draw = await drawerIn(folder);
@@ -134,7 +134,7 @@ interface Place {
   readonly hostname: string;
   readonly pathname: string;
   readonly kind: 'shop' | 'login' | 'run';
-  /** Of the run that the page is about. */
+  /** The run that the page is about. */
   readonly key: string | null;
 }
 
@@ -184,11 +184,11 @@ function factsOf(shown: Catalogue | RunView): Facts {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 const facts = new WeakMap<Catalogue | RunView, Facts>();
 const withoutFree = (category: Catalogue['categories'][number]) => ({ ...category, free_places: 0 });
-/** Of numbers of places, in a wave or at a price, only whether there are any. */
+/** Reduces numbers of places, in a wave or at a price, to whether there are any. */
 const onlyWhether = (field: string, value: unknown) =>
   (field === 'free_places' || field === 'left') && value !== null ? value !== 0 : value;
 
-/** Null where it takes too long; what is asked for goes on, for the next one who asks. */
+/** Null if it takes too long; what is asked for goes on, for the next one who asks. */
 async function soon<Value>(value: Promise<Value>): Promise<Value | null> {
   const waiting = Promise.withResolvers<null>();
   const timer = setTimeout(() => waiting.resolve(null), patience);

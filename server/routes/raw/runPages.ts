@@ -61,7 +61,7 @@ async function namedRun(
     if (isCheckout) return view?.life === 'ahead' ? view : null;
     return view ?? noSuchRun;
   } catch (error) {
-    // The page needs no database; what it says of itself can wait.
+    // The page needs no database; its own metadata can wait.
     log.warn({ err: error }, 'a page goes without its head');
     return null;
   }

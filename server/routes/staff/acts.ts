@@ -19,7 +19,7 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
   const { database, limits } = deps;
   const { db } = database;
 
-  /** What mails a person again counts by their place, and by who has it sent; what was refused counts for nothing. */
+  /** Mailing a person again counts by their place and by the member who sends it; a refused call does not count. */
   async function mailing<Done>(who: StaffWho, placeId: number, work: () => Promise<Done>) {
     const uses: readonly Use[] = [
       ['placeMail', placeId],

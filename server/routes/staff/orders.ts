@@ -15,7 +15,7 @@ export function staffOrderHandlers(deps: Deps): Handlers<typeof staffOrderCalls>
   const { database } = deps;
   const { db } = database;
 
-  /** What was made under the key before; null where nothing was. */
+  /** What was made under the key before; null if nothing was. */
   async function again(once: Parameters<typeof orderUnder>[1]) {
     const id = await orderUnder(db, once);
     if (id === null || id instanceof Refusal) return id;

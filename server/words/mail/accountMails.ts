@@ -17,7 +17,7 @@ export interface AccountMail extends Readonly<Record<Language, Words>> {
   readonly shape: {
     readonly priority: Priority;
     readonly tone: Tone;
-    /** The token in the button's address; null where it carries none. */
+    /** The token in the button's address; null if it carries none. */
     readonly link: 'confirm' | 'reset' | null;
     /** Where the button leads. */
     readonly path: (language: Language) => string;

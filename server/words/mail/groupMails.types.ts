@@ -20,9 +20,9 @@ export interface GroupMailFacts {
   readonly waveWas: string;
   /** The same with their days. */
   readonly moved: { readonly was: string; readonly is: string };
-  /** The three times of the start as the last mail had them; empty where they are as ever. */
+  /** The three times of the start as the last mail had them; empty if they are as ever. */
   readonly timesWas: string;
-  /** The organiser's reason for cancelling it; empty where none is given. */
+  /** The organiser's reason for cancelling it; empty if none is given. */
   readonly reason: string;
   /** The price of a challenged place, and until when it is held; null when nothing is held. */
   readonly amount: string;
@@ -63,7 +63,7 @@ export const buttons: Readonly<
   group: { pl: 'Otwórz grupę', en: 'Open the group', de: 'Zur Gruppe' },
   start: { pl: 'Uzupełnij dane', en: 'Enter the data', de: 'Angaben ergänzen' },
   runs: { pl: 'Pokaż moje biegi', en: 'Show my runs', de: 'Meine Läufe ansehen' },
-  // Of who has no account.
+  // For people without an account.
   order: { pl: 'Pokaż zamówienie', en: 'Show the order', de: 'Bestellung ansehen' },
   shop: { pl: 'Zobacz biegi', en: 'See the runs', de: 'Läufe ansehen' },
 };

@@ -8,7 +8,7 @@ export interface PaymentMailFacts {
   readonly seats: number;
   /** Paid places that nobody has taken yet. */
   readonly free: number;
-  /** Of a kids' run. */
+  /** For a kids' run. */
   readonly children: {
     /** The children whose age is not known yet, by their numbers in the group. */
     readonly ageless: readonly number[];

@@ -115,7 +115,7 @@ interface OpeningFacts {
   readonly city: string;
   /** `17 kwietnia 2027`. */
   readonly date: string;
-  /** When the sale opens; null where that has no time. */
+  /** When the sale opens; null if that has no time. */
   readonly opens: string | null;
 }
 interface OpeningWords {

@@ -57,7 +57,7 @@ export const visitorRoutes = [
   { path: '/zamowienia', screen: 'ordersAgain' },
 ] as const satisfies Table;
 
-/** Of who is signed in. Any other path, the visitor's checkout among them, leads to `/`. */
+/** For signed-in people. Any other path, including the visitor's checkout, leads to `/`. */
 export const signedInRoutes = [
   { path: '/', screen: 'signUp' },
   { path: '/group/:groupId', screen: 'group' },

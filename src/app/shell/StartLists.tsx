@@ -6,7 +6,7 @@ import { ListingForm } from '../../screens/groups/startList/ListingForm.tsx';
 import { StartList } from '../../screens/groups/startList/StartList.tsx';
 import { useApp } from '../start/AppContext.ts';
 
-/** One's own yes to the start list, for a place; nothing where the run has none, or where it is not theirs to say. */
+/** One's own yes to the start list, for a place; nothing if the run has none, or where it is not theirs to say. */
 export function PlaceListing({ placeId }: { readonly placeId: number }) {
   const { services } = useApp();
   const { data, dataUpdatedAt } = useQuery(listingQuery(services, placeId));

@@ -20,7 +20,7 @@ import { Shell } from './Shell.tsx';
 import { stillApp } from './stillApp.ts';
 
 const catalogues: Record<Language, Messages> = { pl, en, de };
-/** Of screens that come later in a browser and are drawn here. */
+/** For screens that a browser loads later and that are rendered here. */
 const later: Record<Language, Messages> = {
   pl: { ...shopPl, ...runPl },
   en: { ...shopEn, ...runEn },

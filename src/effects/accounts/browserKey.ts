@@ -20,7 +20,7 @@ export function makeBrowserKey(storage: Storage, now: number): string {
   return key;
 }
 
-/** Undefined where nobody has registered in this browser of late. */
+/** Undefined if nobody has registered in this browser of late. */
 export function recallBrowserKey(storage: Pick<Storage, 'getItem'>, now: number): string | undefined {
   try {
     const { at, key } = v.parse(StoredKey, JSON.parse(storage.getItem(keptAs) ?? 'null'));

@@ -19,7 +19,7 @@ interface Ways {
   /** To sign in, and then back to the link. */
   toLogin(): void;
   forgetLink(): void;
-  /** Takes the path that the link carries; null where it carries none. */
+  /** Takes the path that the link carries; null if it carries none. */
   takeGroup(): string | null;
   /** Remembers where signing in leads. */
   keepTarget(path: string): void;

@@ -10,7 +10,7 @@ import { forgetRegistration, keepRegistration } from './registrationDraft.ts';
 /** The effects of the registration. */
 export const registrationEffects = (
   { request, cache, storage, tabStorage, notify }: Services,
-  /** The path that signing in leads to; null where it leads nowhere in particular. */
+  /** The path that signing in leads to; null if it leads nowhere in particular. */
   target: () => string | null,
 ) =>
   ({

@@ -49,7 +49,7 @@ export function startDataForm(
   return { chart, input: { values: withDraft(values, tabStorage.getItem(key)), judge: faultsOf } };
 }
 
-/** Of a draft what is still asked; anything that is not one of ours counts for nothing. */
+/** The part of a draft that is still asked for; anything that is not a draft of ours is ignored. */
 function withDraft(values: StartDataValues, kept: string | null): StartDataValues {
   try {
     const draft = v.parse(Draft, JSON.parse(kept ?? '{}'));

@@ -17,7 +17,7 @@ export interface ProviderForm {
   confirm(ask: { readonly returnUrl: string; readonly receiptEmail: string | null }): Promise<Ending>;
   /** Lets the form itself show what is missing in it. */
   showMissing(): Promise<void>;
-  /** Ends what a bank sent the payer back from, in that country. Absent where the bank's own word to the provider does. */
+  /** Ends what a bank sent the payer back from, in that country. Absent if the bank's own word to the provider does. */
   finish?(returned: Return, country: string): Promise<Ending>;
 }
 

@@ -89,7 +89,7 @@ export const purchaseEffects = (services: Services) => {
   } satisfies MachineImplementationsFrom<typeof checkoutMachine>;
 };
 
-/** A visitor may want an account after buying. Not a part of the first load; where it cannot be had, nothing is prefilled. */
+/** A visitor may want an account after buying. Not part of the first load; if it fails to load, nothing is pre-filled. */
 async function prefillRegistration({ tabStorage }: Services, buyer: Extract<Intent, { call: 'POST group' }>['order']) {
   const { keepBuyer } = await import('../accounts/registrationDraft.ts').catch(() => ({ keepBuyer: null }));
   keepBuyer?.(tabStorage, buyer);

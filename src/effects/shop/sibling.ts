@@ -34,7 +34,7 @@ export function keepSibling(
   keepDraft({ setItem: (_, text) => storage.setItem(key, `${paymentId} ${text}`) }, sibling, now);
 }
 
-/** The order for another child, as far as it is known; null where the payment is for no children, or of another tab. */
+/** The order for another child, as far as it is known; null if the payment is for no children, or of another tab. */
 export function recallSibling(storage: TabStorage, paymentId: string, now = Date.now()): Draft | null {
   const [of, ...text] = storage.getItem(key)?.split(' ') ?? [];
   const draft = recallDraft({ getItem: () => text.join(' ') }, now, keptMs);

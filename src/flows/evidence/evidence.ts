@@ -48,6 +48,6 @@ export interface Mutants {
   readonly tried: number;
   /** The mutants that no test noticed, in words, while the drawing is another one. */
   readonly drawnOnly: readonly string[];
-  /** Of those that nothing noticed. */
+  /** For those that nothing noticed. */
   readonly alive: readonly string[];
 }

@@ -12,7 +12,7 @@ export interface Examples extends Pick<Evidence, 'hash' | 'inputs' | 'journeys'>
  */
 export interface Shipped {
   readonly chart: string;
-  /** Of the chart that it was recorded with (`hashOf`). */
+  /** The hash of the chart that it was recorded with (`hashOf`). */
   readonly hash: string;
   readonly sides: readonly Omit<Beginning, 'examples'>[];
   readonly examples: Readonly<Record<string, readonly EventObject[]>>;

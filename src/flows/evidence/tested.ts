@@ -45,7 +45,7 @@ export function testMarks(graph: Graph, counts: ReadonlyMap<string, Count>): Mar
   };
 }
 
-/** What a count says, for who reads it: `12 paths, in the browser`. */
+/** A count in words: `12 paths, in the browser`. */
 export function countWords({ paths, isOnScreen, isInBrowser }: Count): string {
   const walked = paths === 0 ? 'not walked' : paths === 1 ? '1 path' : `${paths} paths`;
   return [walked, ...(isOnScreen ? ['on screen'] : []), ...(isInBrowser ? ['in the browser'] : [])].join(', ');

@@ -55,7 +55,7 @@ const anything: unknown = new Proxy(() => undefined, {
   get: (_, name) => (typeof name === 'symbol' ? undefined : anything),
 });
 
-/** Of `['email', 'name']`, the first is enough to tell it apart; the rest would fill the drawing. */
+/** The first of `['email', 'name']` is enough to tell it apart; the rest would fill the drawing. */
 function wordOf(value: unknown): string[] {
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string') && value.length > 0 ? [first(value)] : [];

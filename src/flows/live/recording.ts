@@ -9,7 +9,7 @@ export interface Recorded extends Actor {
 
 /** A step with all that was known by then. */
 export interface Step extends Omit<Entry, 'isWhole'> {
-  /** Of a life on the server: what did it. */
+  /** For a life on the server: what caused it. */
   readonly who?: string;
 }
 

@@ -13,9 +13,9 @@ export interface ExplorerProps {
   readonly ways: readonly ProductWay[];
   /** What was written beside a chart when it was drawn. */
   readonly load: (chart: string) => Promise<Stored>;
-  /** What the tests have shown of a chart; null where none has. */
+  /** What the tests have shown of a chart; null if none has. */
   readonly loadEvidence: (chart: string) => Promise<Evidence | null>;
-  /** What a chart may be tried with where no test has run; null where nothing is shipped for it. */
+  /** What a chart may be tried with where no test has run; null if nothing is shipped for it. */
   readonly loadExamples: (chart: string) => Promise<Examples | null>;
   readonly address: ExplorerAddress;
   /** The states of running charts, by their ids. */

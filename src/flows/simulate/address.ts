@@ -24,7 +24,7 @@ export function fromText(text: string): unknown {
 
 export const walkToText = (events: readonly EventObject[]): string => (events.length === 0 ? '' : toText(events));
 
-/** The events of a shared walk; null where the text is none. */
+/** The events of a shared walk; null if the text is none. */
 export function textToWalk(text: string): readonly EventObject[] | null {
   if (text === '') return [];
   try {

@@ -8,7 +8,7 @@ import { isPlainObject, missingIn } from './missing.ts';
 import { firstStep, nextStep, type Step } from './walk.ts';
 
 export interface Walk {
-  /** The side that it began on, by name; null where its input is another one. */
+  /** The side that it began on, by name; null if its input is another one. */
   readonly side: string | null;
   readonly input: unknown;
   readonly events: readonly EventObject[];

@@ -9,7 +9,7 @@ interface HoldNoteProps {
   readonly payment: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> | undefined;
 }
 
-/** The way from a short hold to a full one; nothing where the places are held for long, or not any more. */
+/** The way from a short hold to a full one; nothing if the places are held for long, or not any more. */
 export function HoldNote({ payment }: HoldNoteProps) {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();

@@ -10,7 +10,7 @@ interface WornPlace {
   readonly age: number | null;
 }
 
-/** Whether the bib of one's own place can be had as a picture: once it is paid, and never a child's. */
+/** Whether the bib of one's own place is available as a picture: once it is paid, and never a child's. */
 export const hasBib = ({ status, is_kids, age }: WornPlace): boolean => status === 'paid' && !is_kids && age === null;
 
 /** Downloads one's own bib. */

@@ -90,7 +90,7 @@ const scarceFrom = 10;
 
 interface WaveDaysProps {
   readonly waves: readonly Wave[];
-  /** Of which these are a part: whether days are shown at all. */
+  /** All waves, of which these are a part: they decide whether days are shown at all. */
   readonly all?: readonly Wave[];
   /** The one shown before these: its day is shown already. */
   readonly before?: Wave | undefined;

@@ -13,7 +13,7 @@ export function useListAddress() {
   const [query, setQuery] = useSearchParams();
   return {
     text: (name: string): string => query.get(name) ?? '',
-    /** A number above nothing; null where the address has none that can be read. */
+    /** A number above nothing; null if the address has none that can be read. */
     id: (name: string): number | null => positive(query.get(name) ?? ''),
     oneOf: <One extends string>(name: string, all: readonly One[]): One | null =>
       all.find((one) => one === query.get(name)) ?? null,

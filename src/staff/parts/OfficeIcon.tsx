@@ -1,6 +1,6 @@
 import styles from '../../ui/Icon.module.css';
 
-/** Of the staff's pages alone, on the same grid as the shop's (src/ui/Icon.tsx), whose first load they would grow. */
+/** Icons of the staff's pages only, on the same grid as the shop's (src/ui/Icon.tsx), whose first load they would grow. */
 const shapes = {
   arrowDown: <path d="M12 5v14M6 13l6 6 6-6" />,
   arrowUp: <path d="M12 19V5M6 11l6-6 6 6" />,

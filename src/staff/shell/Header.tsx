@@ -48,7 +48,7 @@ export function Header() {
   );
 }
 
-/** The way to everybody, also for who has no keyboard. */
+/** The search for people, also without a keyboard. */
 function FindButton() {
   const { t } = useLingui();
   const { open } = useDialogAddress();

@@ -94,5 +94,5 @@ export function ChoiceCard(props: ChoiceCardProps) {
   );
 }
 
-/** A click has chosen already; React wants a field that it keeps to hear of changes. */
+/** A click has chosen already, but React requires a change handler for a controlled field. */
 const nothing = () => undefined;

@@ -12,7 +12,7 @@ interface MeantAddressProps {
   readonly onMeant: (typed: string, meant: string) => void;
 }
 
-/** Asks about a slip in a usual domain: null where there is none, or somebody has declined it. */
+/** Asks about a slip in a usual domain: null if there is none, or somebody has declined it. */
 export function useMeantAddress({ typed, onMeant }: MeantAddressProps) {
   const { t } = useLingui();
   // Like the look of a password: a person who has declined it is not asked again.

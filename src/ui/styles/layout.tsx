@@ -45,7 +45,7 @@ export const Facts = ({
 interface BottomBarProps {
   /** Before everything else: a way back. */
   readonly start?: ReactNode;
-  /** The amount, and what opens its details; left out where the action carries the amount itself. */
+  /** The amount, and what opens its details; left out if the action carries the amount itself. */
   readonly amount?: ReactNode;
   readonly details?: { readonly label: ReactNode; readonly open: boolean; readonly onToggle: () => void };
   readonly children: ReactNode;

@@ -112,7 +112,7 @@ for (const { language, region, width, colorScheme, run, own } of drawnOne(people
     await expect(card.getByRole('status')).toContainText(says('Saved, complete'));
     await lookAt(page, 'everything is given');
 
-    // Whoever has the link of the mail reads that it is there, and not what.
+    // Anyone with the link in the mail reads that it exists, but not what it is.
     const mail = await mailWith(url, email, '/start/');
     const [link = ''] = /https?:\/\/\S+\/start\/[\w-]+/u.exec(mail?.text ?? '') ?? [];
     const elsewhere = await visit({ language, region, width, colorScheme, url });

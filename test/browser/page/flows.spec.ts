@@ -192,7 +192,7 @@ test('shows actions on request, and points from a name to its state', async ({ v
 test('shows what the tests have covered, and lights a journey', async ({ visit }) => {
   const page = await visit(desk);
   const { journeys } = evidenceOf('checkout');
-  // Of the next two charts, one has old evidence and the other has none.
+  // One of the next two charts has old evidence, the other has none.
   await page.route('**/flows/evidence/consent.json', (route) =>
     route.fulfill({ json: { ...evidenceOf('consent'), hash: 'other', sides: [] } }),
   );

@@ -87,7 +87,7 @@ test('the sum unfolds by the keyboard', async ({ visit }) => {
   await expect(due).toBeVisible();
 });
 
-test('who approves in a wallet is thanked, having typed nothing', async ({ visit }) => {
+test('a payer who approves in a wallet is thanked without typing anything', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   const payer = new Payer(page, { language: 'pl' });
   const made = await order(shopUrl(), 'pl', 'stripe');

@@ -133,7 +133,7 @@ test('moving a wave is stopped once, then carried out, and the buyer gets a mail
   await lookAt(phone, 'a wave on another day than its run');
 });
 
-test('an organiser cancels a wave: one group moves, one has its money back after the yes of finance', async ({
+test('an organiser cancels a wave: one group moves, one has its money back after an approval by finance', async ({
   visit,
   ownShop: shop,
 }) => {
@@ -167,7 +167,7 @@ test('an organiser cancels a wave: one group moves, one has its money back after
   await expect(card).toContainText('Reason: Sturm');
   await expect(card.getByRole('button', { name: /^Stop/u })).toHaveCount(0);
   await expect(card.getByRole('button', { name: /^Decline/u })).toBeVisible();
-  await lookAt(finance, 'a task that waits for a yes');
+  await lookAt(finance, 'a task that waits for approval');
   await card.getByRole('button', { name: /^Approve/u }).click();
   await expect(card.getByRole('timer')).toBeVisible();
   await burnFuses(shop);

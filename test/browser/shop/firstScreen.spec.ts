@@ -58,7 +58,7 @@ for (const [language, width] of [
   });
 }
 
-test('what follows the choice of a run is fetched in parallel with the app for a visitor with a draft, and for nobody else', async ({
+test('data that follows the choice of a run is fetched in parallel with the app, but only for a visitor with a draft', async ({
   visit,
 }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });

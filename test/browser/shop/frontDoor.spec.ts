@@ -60,7 +60,7 @@ for (const { language, width, path, address, title } of [
   });
 }
 
-test('who signs in before the app is there is signed in by it', async ({ visit }) => {
+test('a person who signs in before the app is loaded is signed in by it', async ({ visit }) => {
   const email = 'early.bird@example.com';
   await makeAccount(shopUrl(), email);
   const page = await visit({ language: 'de', region: 'pl', width: 1280 });
@@ -85,7 +85,7 @@ test('buying without an account is one tap away, and an English visitor reads En
   await expect(page).toHaveURL(/\/runs\/[a-z-]+$/u);
 });
 
-test('who comes for a page of their own signs in, and is offered no runs first', async ({ visit }) => {
+test('a person who comes for their own page signs in, and is offered no runs first', async ({ visit }) => {
   const page = await visit({ language: 'pl', region: 'pl', width: 390 });
   await page.goto('/zapisy');
   await expect(page).toHaveURL('/logowanie');

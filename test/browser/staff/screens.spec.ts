@@ -62,7 +62,7 @@ for (const [at, { language, width, colorScheme }] of variants.entries()) {
   test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit, ownShop: shop }) => {
     test.setTimeout(300_000);
     const { run, wave, category, place, group, payment } = await something(shop);
-    // Of what a page is that is not about a run.
+    // The ids of what a page is about, if that is not a run.
     const ids: Partial<Record<StaffPage, number | string>> = { place, group, payment };
     // In the short form with a translator at work (docs/rules/page.md 5.7).
     const isTranslated = !isLong;

@@ -87,7 +87,7 @@ const waves = [
   { id: 13, category_id: 7, wave_time: '2027-04-17T08:45:00.000Z', closed: false, free: 40 },
 ] as unknown as readonly Wave[];
 
-/** Finance says yes or no to somebody else's order; whoever plans orders and stops. */
+/** Finance approves or declines somebody else's order; an organiser orders and stops. */
 export function openMassAction(side: string) {
   const input = mass.sides[side as keyof typeof mass.sides];
   const rights = side === 'asked' ? ['money.write'] : ['runs.write'];

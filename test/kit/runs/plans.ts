@@ -53,7 +53,7 @@ export async function openPlans(config: Parameters<typeof openTasks>[0] = {}) {
   async function waiting() {
     await rows("update task set state = 'stopped', ended_at = now() where wave_id = $1", sale.wave_id);
     const { id, state } = await farMove(sale.wave_id, organiser);
-    if (state !== 'asked') throw new Error('nobody has to say yes');
+    if (state !== 'asked') throw new Error('nobody has to approve it');
     return { params: { id } };
   }
   await tasks.paidOrder({ email: 'payer@example.com' });

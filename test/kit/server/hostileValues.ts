@@ -56,7 +56,7 @@ export function fieldsIn(value: unknown): Path[] {
   return entries.flatMap(([key, inner]) => [[key], ...fieldsIn(inner).map((path) => [key, ...path])]);
 }
 
-/** Of entries of one shape, the first; in the long form all. */
+/** The first of entries of one shape; in the long form all. */
 function unlike(list: readonly unknown[]): [number, unknown][] {
   const shapes = list.map((entry) => (typeof entry === 'object' ? Object.keys(entry ?? {}).join() : typeof entry));
   return [...list.entries()].filter(([at]) => isLong || shapes.indexOf(shapes[at] ?? '') === at);

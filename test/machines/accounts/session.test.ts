@@ -121,7 +121,7 @@ describe('a person who is let in', () => {
       ['keepGranted', outcomes.granted],
     ],
     ['by another flow', 'visitor', [{ type: 'login.granted', login }], ['keepToken', { type: 'login.granted', login }]],
-  ])('%s is signed in, sees nothing of before, and goes where they wanted to go', (_, from, events, kept) => {
+  ])('%s is signed in, sees nothing from before, and goes where they wanted to go', (_, from, events, kept) => {
     expect(walk(from, events).context).toMatchObject({ token: 'fresh', answer: null });
     expect(effects(from, events)).toEqual([kept, ['dropReads', undefined]]);
     // Their data are known by then.
@@ -180,8 +180,8 @@ describe('a person who comes back from a provider', () => {
 describe('a signed-in person', () => {
   it.each<[story: string, events: Events, end: string]>([
     ['is looked up after the last of two changes', [...here, change, change], 'signedIn.refreshing'],
-    ['hears of the token that it has', [...here, cookie('known')], 'signedIn.active'],
-    ['hears of the death of an old token', [...here, dead('old')], 'signedIn.active'],
+    ['learns of the token that it has', [...here, cookie('known')], 'signedIn.active'],
+    ['learns that an old token died', [...here, dead('old')], 'signedIn.active'],
   ])('%s', (_, events, end) => {
     expect(walk('known', events).state).toBe(end);
   });
@@ -245,7 +245,7 @@ describe('a signed-in person', () => {
     expect(walk('known', [...here, cookie(null)]).context.token).toBeNull();
   });
 
-  it('who became somebody else in another tab sees nothing of before', () => {
+  it('who became somebody else in another tab sees nothing from before', () => {
     expect(effects('known', [...here, cookie('other')])).toEqual([['dropReads', undefined]]);
     expect(walk('known', [...here, cookie('other')]).context.token).toBe('other');
   });

@@ -28,7 +28,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['looks an address up, without the spaces around it', [typed(), checked], 'checking', [find]],
   ['may be broken off while it looks one up', [typed(), checked, dismissed], 'dismissed', [find]],
   ['shows somebody known before the place moves', [...isFound], 'found', [find]],
-  ['takes the place to whoever was found', [...isFound, transferred], 'transferring', [find, transfer]],
+  ['gives the place to the person who was found', [...isFound, transferred], 'transferring', [find, transfer]],
   [
     'is over once they have it',
     [...isFound, transferred, done('transferPlace', { kind: 'done' })],
@@ -39,13 +39,13 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
   ['may be put away with somebody found', [...isFound, dismissed], 'dismissed', [find]],
   ['is not put away while the place moves', [...isFound, transferred, dismissed], 'transferring', [find, transfer]],
   [
-    'waits before it invites whoever has gone meanwhile',
+    'waits before it invites a person whose account is gone',
     [...isFound, transferred, done('transferPlace', unknown)],
     'unknown',
     [find, transfer],
   ],
   [
-    'invites whoever has gone meanwhile',
+    'invites a person whose account is gone',
     [...isFound, transferred, done('transferPlace', unknown), invited],
     'inviting',
     [find, transfer, invite],

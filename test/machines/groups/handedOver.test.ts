@@ -10,7 +10,7 @@ const here = [done('readPlace', open)];
 
 it.each<[string, Events, string, string | undefined]>([
   ['the place stays where it is until somebody says that it was not they', here, 'open.quiet', 'open'],
-  ['it comes back once: whoever opens the link again reads so', [done('readPlace', back)], 'back', 'back'],
+  ['it comes back once: opening the link again says so', [done('readPlace', back)], 'back', 'back'],
   ['its day is over', [done('readPlace', over)], 'over', 'over'],
   ['the link is none', [done('readPlace', lost)], 'lost', undefined],
   ['its day ends while somebody decides', [...here, want, done('takeBack', over)], 'over', 'over'],

@@ -17,7 +17,7 @@ it('a place that somebody comes with is priced by the policy at once, and what w
   expect([asked('priceRefund'), asked('orderRefund')]).toEqual([[order.choice], [order]]);
 });
 
-it('another choice is priced anew, once somebody has stopped typing, and nothing that was seen before is ordered', () => {
+it('another choice is priced again once the typing has stopped, and no earlier preview is ordered', () => {
   const typed = [
     { type: 'how.chosen', how: 'amount' },
     { type: 'amount.typed', text: '5' },
@@ -47,7 +47,7 @@ it('a reason does not change what was priced, and goes along', () => {
   expect(asked('orderRefund')).toEqual([{ ...order, reason: 'ill' }]);
 });
 
-it('who was overtaken reads by whom, and begins anew with what is left', () => {
+it('a person who was overtaken reads by whom, and starts over with what is left', () => {
   const late = walk([...seen, want, done('orderRefund', overtaken)]);
   expect([late.state, late.context.by]).toEqual(['overtaken', { who: 'Ewa Finanse', back: 8_950 }]);
   const again = walk([...seen, want, done('orderRefund', changed), { type: 'look.wanted' }]);

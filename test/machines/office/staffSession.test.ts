@@ -82,11 +82,11 @@ it.each(codePlaces)('treats a code the same way wherever it is asked for: %s', (
     ['dropReads', undefined],
     ['keepToken', { token: 'theirs' }],
   ]);
-  const anew: [events: Events, state: string][] = [
+  const startsOver: [events: Events, state: string][] = [
     [[typedCode, done('checkCode', codes.over)], 'signedOut.password.late'],
     [[noCode, { type: 'login.restarted' }], 'signedOut.password.asked'],
   ];
-  for (const [events, state] of anew) {
+  for (const [events, state] of startsOver) {
     expect(after(events)).toMatchObject({ state, context: { begun: null } });
     expect(after(events).context.faults).toEqual({});
     expect(did(events).at(-1)).toEqual(['keepBegun', { begun: null }]);
@@ -158,7 +158,7 @@ it('says that a link was mailed to a person who has not opened one, keeps nothin
   expect(walk('nobody', [...steps, { type: 'login.restarted' }]).state).toBe('signedOut.password.asked');
 });
 
-it('starts again if no factor could be set up, and keeps nothing of before', () => {
+it('starts again if no factor could be set up, and keeps nothing from before', () => {
   const unmade: Events = [...enrolling.slice(0, 2), failed('makeFactor', lost)];
   expect(walk('nobody', unmade)).toMatchObject({ state: 'signedOut.password.unreachable', context: { begun: null } });
   expect(effects('nobody', unmade)).toEqual([['keepBegun', { begun: null }]]);

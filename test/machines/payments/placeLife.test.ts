@@ -23,8 +23,8 @@ it.each<[story: string, events: Events, end: string]>([
   ['an invitation keeps a place for somebody', ['invitation.sent'], 'live.money.reserved & person.invited'],
   ['it is theirs once they accept', ['invitation.sent', 'invitation.accepted'], 'live.money.reserved & person.taken'],
   ['or free once it is withdrawn', ['invitation.sent', 'invitation.withdrawn'], 'live.money.reserved & person.free'],
-  ['whoever joins has a place', ['person.joined'], 'live.money.reserved & person.taken'],
-  ['whoever is removed has none', ['person.joined', 'person.removed'], 'live.money.reserved & person.free'],
+  ['a person who joins has a place', ['person.joined'], 'live.money.reserved & person.taken'],
+  ['a person who is removed has none', ['person.joined', 'person.removed'], 'live.money.reserved & person.free'],
   [
     'a hand-over keeps the giver until it is accepted',
     ['person.joined', 'handover.offered'],
@@ -41,7 +41,7 @@ it.each<[story: string, events: Events, end: string]>([
     'live.money.reserved & person.taken',
   ],
   [
-    'whoever is removed hands nothing over any more',
+    'a person who is removed can no longer hand it over',
     ['person.joined', 'handover.offered', 'person.removed'],
     'live.money.reserved & person.free',
   ],

@@ -10,7 +10,7 @@ const here = [done('readOffer', open)];
 
 it.each<[string, Events, string, string | undefined]>([
   ['the offer stands until somebody decides', here, 'open.quiet', 'open'],
-  ['it is taken once: whoever opens the link again reads so', [done('readOffer', taken)], 'taken', 'taken'],
+  ['it is accepted once: opening the link again says so', [done('readOffer', taken)], 'taken', 'taken'],
   ['its time is up', [done('readOffer', over)], 'over', 'over'],
   ['the link is none', [done('readOffer', lost)], 'lost', undefined],
   ['its time is up while somebody decides', [...here, want, done('takeOffer', over)], 'over', 'over'],

@@ -52,7 +52,7 @@ it('faulty rows keep the others waiting, unless the good ones go first', () => {
   expect(walk(...bad, order(true)).asked('orderSheet')).toMatchObject([{ onlyGood: true }]);
 });
 
-it('what is mended is judged anew, the last word of a cell counts, and the old preview stays meanwhile', () => {
+it('a corrected cell is judged again, its last value counts, and the old preview stays in the meantime', () => {
   const again = { ...mended, text: 'Wrona-Lis' } as const;
   const { state, context, asked } = walk(...bad, mended, again);
   expect([state, context.preview]).toEqual(['mending', previewOf(1)]);
@@ -82,7 +82,7 @@ it('a file that is refused, or not answered, is chosen again', () => {
   expect(walk(file, done('readSheet', read), done('lookAtSheet', refused)).context.message).toBe(refused.message);
 });
 
-it('an order that is refused keeps what was chosen, and another sheet begins anew', () => {
+it('an order that is refused keeps the choices, and another sheet starts over', () => {
   const not = walk(...seen, order(false), done('orderSheet', refused));
   expect([not.state, not.context.message]).toEqual(['previewed.quiet', refused.message]);
   expect(walk(...seen, order(false), failed('orderSheet')).state).toBe('previewed.quiet');

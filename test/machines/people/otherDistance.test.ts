@@ -18,7 +18,7 @@ it('a start of another distance is priced at once, and what was seen is ordered'
   expect([asked('priceDistance'), asked('orderDistance')]).toEqual([[7], [order]]);
 });
 
-it('another start is priced anew, with its own difference, and none leads back to the beginning', () => {
+it('another start is priced again, with its own difference, and no start leads back to the beginning', () => {
   const other = walk([...seen, without, { type: 'wave.chosen', id: 9 }]);
   expect([other.state, other.context.preview, other.context.without]).toEqual(['pricing', null, false]);
   expect(other.asked('priceDistance')).toEqual([7, 9]);
@@ -42,7 +42,7 @@ it('a child out of the ages of the distance needs a reason, and a distance that 
   expect(walk([choose, done('priceDistance', same), want]).state).toBe('sending');
 });
 
-it('who was overtaken reads by whom, and looks again', () => {
+it('a person who was overtaken reads by whom, and looks again', () => {
   const late = walk([...seen, want, done('orderDistance', overtaken)]);
   expect([late.state, late.context.who]).toEqual(['overtaken', 'Ewa Biuro']);
   const again = walk([...seen, want, done('orderDistance', overtaken), { type: 'look.wanted' }]);

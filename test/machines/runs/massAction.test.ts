@@ -141,7 +141,7 @@ describe('an ordered change', () => {
   };
 
   it.each<[string, MassInput, readonly string[]]>([
-    ['nobody says yes to their own order', sides.own, ['no', 'stop']],
+    ['nobody approves their own order', sides.own, ['no', 'stop']],
     ['where none was needed, none is taken back', living('planned'), ['stop']],
   ])('%s', (_, input, acts) => expect(can(input)).toEqual(acts));
 
@@ -202,7 +202,7 @@ describe('an ordered change', () => {
 });
 
 describe('a day is shifted', () => {
-  it('what is typed wants a new preview, but the reason does not, and the order asks for it', () => {
+  it('typing needs a new preview, except for the reason, which the order requires', () => {
     const all = walk(sides.shift, look, seen, typed('reason', 'Ice'), typed('minutes', '45'), look, seen);
     expect([all.state, all.asked('lookAtMany').length]).toEqual(['previewed.quiet', 2]);
     expect(walk(sides.shift, look, seen, typed('minutes', '45')).state).toBe('choosing.quiet');

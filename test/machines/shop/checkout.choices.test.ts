@@ -103,7 +103,7 @@ describe('choosing', () => {
   it.each<[string, Events, { places: number; wave: number | null; price: string }]>([
     ['all rather than the small wave', [places(3), wave(102), kept], { places: 3, wave: null, price: 'settling' }],
     [
-      'in the wave of before',
+      'in the former wave',
       [places(3), wave(104), wave(102), ...current, kept],
       { places: 3, wave: 104, price: 'settling' },
     ],

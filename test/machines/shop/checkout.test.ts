@@ -198,7 +198,7 @@ describe('a tapped card', () => {
   const oneChild: Draft = { ...kidsDraft, event_category_id: 31, ages: [7] };
   it.each<[string, Draft, Events, string]>([
     ['a run goes on to its distances', emptyDraft, [run(1), tapped], 'choosingDistance'],
-    ['the run of before goes on to what is left', readyDraft, [reopened('run'), tapped], 'paying.reviewing'],
+    ['choosing the same run again goes on to what is left', readyDraft, [reopened('run'), tapped], 'paying.reviewing'],
     ['a distance goes on to the waves', runDraft, [distance, tapped], 'choosingWave.choosing'],
     ['an age does, too', kidsDraft, [age(7), tapped], 'choosingWave.choosing'],
     ['an age that no distance has stays', kidsDraft, [age(40), tapped], 'choosingDistance'],

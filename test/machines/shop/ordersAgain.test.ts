@@ -11,7 +11,7 @@ const doubted = { type: 'address.doubted' } as const;
 
 it.each<[string, Events, string, string[]]>([
   ['is asked for an address', [], 'asking', []],
-  ['the form begins anew where it broke', [failed('requestOrders')], 'asking', []],
+  ['the form starts over after a failure', [failed('requestOrders')], 'asking', []],
   ['reads the same, whether there are orders or not', [sent], 'sent', ['sent']],
   ['may be mistyped', [sent, doubted], 'asking', []],
 ])('a person who has lost their orders %s', (_, events, end, tags) => {

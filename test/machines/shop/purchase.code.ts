@@ -76,7 +76,7 @@ export const journeysOfCode = ({ walk, call, ordered, gone }: Page) => {
 
     it.each<[string, Events, string]>([
       ['is typed in', [], 'typing'],
-      ['was mailed anew', [whole, submitted(), done('placeOrder', outcomes.codeRequired)], 'mailedAgain'],
+      ['was mailed again', [whole, submitted(), done('placeOrder', outcomes.codeRequired)], 'mailedAgain'],
       ['was wrong', [whole, submitted(), done('placeOrder', wrongCode)], 'wrong'],
       ['was tried too often', [whole, submitted(), done('placeOrder', outcomes.refused)], 'limited'],
       ['could not be sent off', [whole, submitted(), failed('placeOrder')], 'failed'],

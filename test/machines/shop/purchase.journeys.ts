@@ -122,7 +122,7 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
     it.each<[string, Events, string, Draft?]>([
       ['is not asked without a distance', [opened], 'none'],
       ['is not asked again without a distance', [opened, { type: 'price.retried' }], 'none'],
-      ['of other places settles anew', [...chosen, ...current, finished, places(2)], 'settling'],
+      ['of other places settles again', [...chosen, ...current, finished, places(2)], 'settling'],
       ['of an age group too', [opened, age(7), ...current, age(8)], 'settling', kidsDraft],
       ['of no age group is none', [opened, age(7), ...current, age(40)], 'none', kidsDraft],
       ['of a smaller wave too', [opened, seen(), ...current, wave(102)], 'settling', { ...distanceDraft, places: 3 }],
@@ -133,7 +133,7 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
         { ...distanceDraft, places: 3 },
       ],
       ['of a large wave stays', [...chosen, ...current, finished, seen(), wave(104)], 'current'],
-      ['with other coupons settles anew', [...chosen, ...current, coupons([mud10])], 'settling'],
+      ['with other coupons settles again', [...chosen, ...current, coupons([mud10])], 'settling'],
       ['with the same stays', [...chosen, ...current, coupons([], 'typing')], 'current'],
       ['of another run is another', [...chosen, ...current, toRuns, run(2), run(1)], 'none'],
       ['of another distance is another', [...chosen, ...current, distance], 'settling'],
@@ -143,7 +143,7 @@ export const journeysOfPrice = (walk: Walk, toRuns: PurchaseEvent) =>
       ['that does not come says so', [...chosen, ...asked, failed('askPrice')], 'failed'],
       ['is waited for without a connection', [...chosen, ...asked, unreached], 'unreached'],
       ['comes with the connection', [...chosen, ...asked, unreached, { type: 'network.returned' }], 'asking'],
-      ['without a refused code is asked for anew', [...chosen, ...asked, done('askPrice', couponRefused)], 'settling'],
+      ['without a refused code is requested again', [...chosen, ...asked, done('askPrice', couponRefused)], 'settling'],
     ])('%s', (_, events, state, draft = runDraft) => {
       expect(regionOf(walk(events, draft), 'price')).toBe(state);
     });

@@ -23,7 +23,7 @@ const errors: Section = {
     'An address that waits for its confirmation says “Email address not confirmed.”',
     'An address that refused a mail is named with the reason.',
     'A full wave says “No more free places in this wave”.',
-    'A price that is not to be had says that the wave may be full, and whom to write to have it enlarged.',
+    'A price that is not available says that the wave may be full, and whom to ask to have it enlarged.',
     'A group that cannot be read shows “Error” with the reason.',
     'A payment that could not be verified has a page that says so, with the way back to it.',
     'A confirmation that failed is reported. Decided otherwise: the payer reads it on the payment screen, instead of it being logged alone (docs/rules/payments.md 3.3).',

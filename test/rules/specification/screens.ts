@@ -124,9 +124,9 @@ export const screens: readonly Section[] = [
       'The payment dialog shows price, handling fee and total, and what becomes of coupons and where it goes on.',
       'The dialog for more places has a counter, the price, the ways to pay and the billing details.',
       'A dialog has a title, a subtitle, a body and two buttons, may be busy or not ready, and closes 200 ms later.',
-      'Whoever has moved to another group comes to /, and the profile is read again.',
-      'Whoever has deleted the group comes to /signups.',
-      'Whoever signs out comes to the root.',
+      'A person who has moved to another group comes to /, and the profile is read again.',
+      'A person who has deleted the group comes to /signups.',
+      'A person who signs out comes to the root.',
     ],
   },
 ];

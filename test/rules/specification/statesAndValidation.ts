@@ -82,7 +82,7 @@ export const statesAndValidation: readonly Section[] = [
       'After paying one reads that the status may take a few minutes.',
       'A captain who appoints another loses what a captain may do.',
       'A participant who leaves frees the paid place for the captain.',
-      'Whoever signs up again after leaving pays anew.',
+      'A person who signs up again after leaving pays again.',
       'T-shirts cannot be changed once they are ordered; the page then says whom to write to.',
       'The wave can be changed after ordering. Decided otherwise: the captain does it on the group’s page, for the whole group (docs/rules/groups.md 6.2).',
     ],

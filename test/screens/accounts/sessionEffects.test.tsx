@@ -182,7 +182,7 @@ describe('a person who comes back from a provider', () => {
   });
 });
 
-it('who chooses a provider leaves for its page', async () => {
+it('a person who chooses a provider leaves for its page', async () => {
   const offer = {
     name: 'google',
     client_id: 'muster',

@@ -19,7 +19,7 @@ function show(listing: Listing, answer: unknown) {
 }
 const settled = () => waitFor(() => expect(busy()).toBeNull());
 
-it('is off until somebody says yes, under the name that they choose', async () => {
+it('is off until somebody agrees, under the name that they choose', async () => {
   const listed = { ...off, name: 'Błotny Jan', club: 'KS Bagno' };
   const { calls, services } = show(off, listed);
   expect([page(), field('listed').checked]).toEqual([expect.stringContaining('you are not on it'), false]);
@@ -44,7 +44,7 @@ it('is taken back as easily', async () => {
   expect(calls).toEqual([['POST places/{id}/start-list', { params: { id: 34 }, body: { name: null, club: null } }]]);
 });
 
-it('of a child nobody is asked for a club', async () => {
+it('a child has no field for a club', async () => {
   show({ ...off, is_child: true, suggested: 'Zosia N.' }, off);
   await tick('listed');
   expect([field('name').value, document.querySelector('[name="club"]')]).toEqual(['Zosia N.', null]);

@@ -15,7 +15,7 @@ const need = {
   places: 4,
 } as const;
 
-/** The page of who needs these, with those rights. */
+/** The page of a member with these needs and those rights. */
 function show(needs: NeedsYou['needs'], rights: readonly string[]) {
   const { services, calls } = testServices({ 'POST staff/runs/{id}/asks/decline': {} });
   const { cache } = services;

@@ -174,7 +174,7 @@ it.each<[string, (card: HTMLElement) => void, (card: HTMLElement) => void]>([
   expect(statuses()).toEqual([]);
 });
 
-it('hears of a line from the answer of the call, whoever made it', async () => {
+it('learns of a line from the answer of the call, no matter who made it', async () => {
   const heard: LoggedLine[] = [];
   const answer = { result: { message: null, data: {}, logged: logged(9) }, error: null };
   const { request } = open({ answers: [answer] });

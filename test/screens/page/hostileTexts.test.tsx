@@ -57,7 +57,7 @@ it('no link of it leads anywhere but to https, http, a mail or a phone', () => {
   ).toEqual([true, false, false, false, false]);
 });
 
-it('what the page brings along for the app is the same data, and does not end its script', () => {
+it('the data that the page brings along for the app stays the same, and does not end its script', () => {
   const { drawn, view } = draw(hostile);
   expect(drawn.view).toEqual(JSON.parse(JSON.stringify(view)));
   expect(drawn.cards).toMatchObject([{ sentence: hostile.sentence.pl }]);

@@ -59,7 +59,7 @@ describe('the script', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('is asked for anew by every retry, and Stripe is made once, for the checkout and the payment screen', async () => {
+  it('is requested again by every retry, and Stripe is loaded once, for the checkout and the payment screen', async () => {
     const { make } = stand();
     const form = createStripeForm();
     await form.load(keysOf());

@@ -49,7 +49,7 @@ const waits = 'It has not started.';
 const wasStopped = 'It was stopped before anything happened.';
 const inOneLine = 'Rekrut: move the wave from 10:15 to 10:20: stopped, groups: 0 of 14';
 
-it('what ends while the page is open can be read there, in the place where it was watched', async () => {
+it('a change that ends while the page is open stays readable in its place', async () => {
   const readAt = openPage([taskOf('planned')]);
   await shows([waits]);
   const card = screen.getByRole('region');

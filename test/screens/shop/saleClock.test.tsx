@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads the runs anew within seconds after a sale opens by the server’s clock, and rests then', async () => {
+it('reads the runs again within seconds after a sale opens by the server’s clock, and then rests', async () => {
   const { asked, saleNow, answers, stop } = shop(at('soon'));
   await pass(54_000);
   expect([asked(), saleNow()]).toEqual([1, 'soon']);

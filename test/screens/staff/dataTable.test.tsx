@@ -104,7 +104,7 @@ it('on a phone, where no head can be pressed, the order is chosen from a list', 
   expect(address()).toBe('/');
 });
 
-it('what has no value stands last in both directions', async () => {
+it('rows without a value come last in both directions', async () => {
   open();
   await press('Columns, 2 of 3');
   await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Size', hidden: true })));

@@ -25,7 +25,7 @@ async function linkFor({ as, email }: Account) {
 /** Within the account's session. */
 const confirm = ({ as }: Account, token: string, at = server) => at.call('POST email/confirm', { body: { token } }, as);
 
-test('what a visitor bought becomes theirs once the address is confirmed', async () => {
+test('places that a visitor bought become theirs once the address is confirmed', async () => {
   const bought = await order('jan@example.com', { places: 3, codes: ['FREERUN'] });
   const jan = await makeAccount(database, 'jan@example.com', false);
   expect((await profile(jan)).signups).toEqual([]);

@@ -63,7 +63,7 @@ test('a link is for one address, once, and takes the others with it', async () =
   expect((await reset(first?.token ?? '')).code).toBe('token_spent');
 });
 
-test('of many resets at once one succeeds', async () => {
+test('one of many simultaneous resets succeeds', async () => {
   const token = (await resetLink())?.token ?? '';
   const answers = await Promise.all(Array.from({ length: 15 }, () => reset(token)));
   expect(answers.map(({ code }) => code).sort()).toEqual([null, ...Array(14).fill('token_spent')].sort());

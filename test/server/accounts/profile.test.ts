@@ -91,7 +91,7 @@ test('the new address counts at once if the old one bounced', async () => {
   expect((await confirm(email, ola.as)).code).toBeNull();
 });
 
-test('of two accounts whose addresses bounced, and that change to one at once, one has it and the other waits', async () => {
+test('two accounts with bounced addresses change to the same one at once: one gets it and the other waits', async () => {
   for (let round = 0; round < 4; round++) {
     const email = `both${ola.id}-${round}@example.com`;
     const both = await Promise.all(
@@ -122,7 +122,7 @@ test('an address of somebody else stays theirs, they get a mail, and the caller 
   expect(await templates(other.email)).toEqual(['known_address']);
 });
 
-test('of two accounts that want one address the first to confirm it has it', async () => {
+test('if two accounts want one address, the first to confirm it gets it', async () => {
   const rival = await makeAccount(database, `rival${ola.id}@example.com`);
   const email = `wanted${ola.id}@example.com`;
   const links: (readonly [string, typeof ola.as])[] = [];

@@ -36,7 +36,7 @@ const nothing = async () => ({ code: null, data: null });
 const place = async (who: string, group: number) => groups.placeOf(byName(who), { id: group });
 const byName = (name: string) => actors.find((one) => one.name === name) ?? pick(actors);
 
-/** Every kind of command, for a caller, a group and somebody else; null where there is nothing to do it to. */
+/** Every kind of command, for a caller, a group and somebody else; null if there is nothing to do it to. */
 const kinds: Readonly<Record<string, (me: Actor, group: number, whom: Actor) => Promise<Command | null>>> = {
   async found(me) {
     const [wave, places, isPaid] = [Math.floor(random() * 3), 1 + Math.floor(random() * 3), random() < 0.5];

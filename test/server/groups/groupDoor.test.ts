@@ -137,7 +137,7 @@ test('a group is changed sixty times an hour, a place twenty times, and stranger
   expect(await dress('M')).toBe('rate_limited');
 });
 
-test('who is asked to pay is asked for a code only while one could be used', async () => {
+test('a person who has to pay is asked for a coupon only while one could be used', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola);
   const jan = await groups.actor('Jan');

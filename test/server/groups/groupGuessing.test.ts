@@ -18,13 +18,13 @@ const newGroup = async (places = 2) => {
   return { captain, ...(await groups.group(captain, { places })) };
 };
 
-test('of guesses at one group from everywhere at once, two hundred are checked', async () => {
+test('two hundred of many simultaneous guesses at one group from everywhere are checked', async () => {
   const { id } = await newGroup();
   const codes = await Promise.all(Array.from({ length: guesses }, (_, n) => guess(id, wrongCode(n), ipOf(n))));
   expect([judged(codes), new Set(codes)]).toEqual([200, new Set(['wrong_code', 'rate_limited'])]);
 });
 
-test('of guesses at one group from one network twenty are judged, and nobody else is shut out', async () => {
+test('twenty guesses at one group from one network are checked, and nobody else is shut out', async () => {
   const { id, code } = await newGroup();
   const codes = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(id, wrongCode(n), `198.51.100.${n}`)));
   expect(judged(codes)).toBe(20);

@@ -127,7 +127,7 @@ test('a captain whose reservation lapses is followed by a paid member, and comes
   expect(await board(group)).toEqual(['Ola reserved taken', 'Jan* paid taken']);
 });
 
-test('of those who have paid the one who joined first follows the captain, whichever place is older', async () => {
+test('the paid member who joined first follows the captain, whichever place is older', async () => {
   const [ola, eve, jan] = [await groups.actor('Ola'), await groups.actor('Eve'), await groups.actor('Jan')];
   const [ada, bo] = [await groups.actor('Ada'), await groups.actor('Bo')];
   const group = await groups.group(ola, { places: 1, isPaid: false });

@@ -16,7 +16,7 @@ const hostileName = '👨‍👩‍👧 Żółć & <img src=x onerror="alert(1)"
 describe('every letter', async () => {
   const ola = await groups.actor('Łucja <b>');
   const group = await groups.group(ola, { places: 3 });
-  // A reminder of what is missing says nothing where nothing is.
+  // A reminder of what is missing says nothing if nothing is.
   await groups.rows(`update run set asks = '{birth}' where id = (select run_id from grp where id = $1)`, group.id);
   await ola.ask('POST groups/{id}/name', { params: { id: group.id }, body: { group_name: hostileName.slice(0, 45) } });
   await groups.inviteTo(ola, group, 'words@example.com');

@@ -111,7 +111,7 @@ test('a stranger cannot tell existing from missing', async () => {
   }
 });
 
-test('what the table of rights does not say nobody may', () => {
+test('nobody may do anything that the table of rights does not list', () => {
   const own = { isPaid: true, isHandingOver: true, isInTime: true, places: 1 };
   for (const action of groupActions) {
     const strangers = (['group', 'own', 'others'] as const).map((whose) => decideRight(action, 'stranger', whose, own));

@@ -4,7 +4,7 @@ import { password } from '../../kit/server/accounts.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 import { setPeriods } from '../../kit/server/pricePeriods.ts';
 
-/** Whoever locks several waves of a distance locks them by their ids, so that nobody waits in a circle. */
+/** Several waves of a distance are always locked in the order of their ids, so that there are no deadlocks. */
 const groups = await openGroups();
 const { database, rows, shop } = groups;
 const waveIds = [0, 1].map((wave) => shop.offer('gdansk', '6km', wave).wave_id);
@@ -27,14 +27,14 @@ async function holdFirstWave() {
   return letGo;
 }
 
-/** The second wave can be had while the first is awaited. */
+/** The second wave can be locked while the first is awaited. */
 async function expectSecondFree() {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   await expect.poll(async () => (await rows(waiting)).length).toBe(1);
   await rows('select from wave where id = $1 for no key update nowait', waveIds[1]);
 }
 
-test('a challenged place that is reserved anew with a coupon gives no room back before all waves are locked', async () => {
+test('a challenged place that is reserved again with a coupon gives no room back before all waves are locked', async () => {
   const [ola, jan] = [await groups.actor(), await groups.actor()];
   const group = await groups.group(ola, { wave: 1 });
   await groups.challengeTo(ola, group, jan.email);

@@ -112,7 +112,7 @@ it.each<[how: string, there: (jan: Actor, place: number) => unknown, back: (jan:
   expect([await placeOf(jan, group), await list()]).toEqual([place, []]);
 });
 
-it('who sees to another thing about the place stays on the list', async () => {
+it('a person who changes something else about the place stays on the list', async () => {
   const { jan, group } = await pair();
   const place = await placeOf(jan, group);
   await decide(jan, place, 'Jan T.');
@@ -151,7 +151,7 @@ it('a run without a list shows nobody, and one that nobody knows is not found', 
   await rows(`update run set start_list = true where key = 'gdansk'`);
 });
 
-it('of a child only the guardian may say yes, and everybody reads a first name and an initial', async () => {
+it('only the guardian may agree for a child, and everybody reads a first name and an initial', async () => {
   const ola = await groups.actor('Ola');
   const group = await groups.group(ola, { places: 2, run: 'kids', category: 'kids-6-8', ages: [7, 8] });
   const ids = await rows<{ id: number }>('select id from place where group_id = $1 order by id', group.id);

@@ -52,7 +52,7 @@ describe('how many', () => {
     expect(await sent(email)).toEqual(['challenge', 'challenge', 'challenge']);
   });
 
-  test('what mails nobody takes nothing', async () => {
+  test('a call that mails nobody counts for no limit', async () => {
     const group = await groups.group(ola, { places: 2 });
     for (let n = 0; n < 25; n++) expect((await inviteTo(ola, group, ola.email)).code).toBe('already_member');
     expect((await inviteTo(ola, group, stranger())).code).toBeNull();
@@ -84,7 +84,7 @@ describe('how many', () => {
     }
   });
 
-  test('what others order in somebody’s name, from wherever, keeps no mail from the buyer', async () => {
+  test('orders by others in somebody’s name, from wherever, keep no mail from the buyer', async () => {
     const email = stranger();
     await noteReaction(database.db, email);
     for (let n = 0; n < 45; n++) await orderFor(email, 'Vera', `198.51.${n % 4}.5`);

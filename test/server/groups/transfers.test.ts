@@ -99,7 +99,7 @@ test('only a paid place of one’s own goes to somebody who is not in the group'
   }
 });
 
-test('what the giver wore is not for the receiver, unless the T-shirts are ordered', async () => {
+test('the giver’s size is not kept for the receiver, unless the T-shirts are ordered', async () => {
   const { jan, group } = await pair();
   const params = { id: group.id, pid: await placeOf(jan, group) };
   await jan.ask('POST groups/{id}/participant/{pid}/tshirt', { params, body: { sex: 'M', size: 'XL' } });

@@ -209,7 +209,7 @@ test('a server that dies with mails in hand leaves them to another, with the sam
   expect(inbox.messages.map(({ raw }) => raw.includes(`Message-ID: <${id}@example.com>`))).toEqual([true]);
 });
 
-test('what ended long ago is deleted, round by round; what still has to go out never is', async () => {
+test('mails that ended long ago are deleted, round by round; mails still to be sent never are', async () => {
   await fill(2_500);
   await rows("update mail set bounced = 'overtaken', created_at = now() - interval '8 days'");
   const recent = await writeMail(database, 'reserved', payment);

@@ -68,7 +68,7 @@ test('a month has what was sold and given back, by run and rate of tax, to the c
   for (const { gross, net: without, tax } of lines) expect((without ?? 0) + (tax ?? 0)).toBe(gross);
 });
 
-test('where both rates are the same they are one line, and a run may have its own', async () => {
+test('two equal rates share one line, and a run may have its own', async () => {
   const { price, fee } = await sell(de, 2, true);
   expect((await of(de.event_id)).map(({ vat, gross }) => [vat, gross])).toEqual([[19, price + fee]]);
   const { version } = await organiser.ask('GET staff/runs/{id}', { params: { id: de.event_id }, query: {} });

@@ -9,7 +9,7 @@ const { deps, rows, finance, organiser } = await openPlans();
 const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' }).format(new Date()).slice(0, 7);
 const differing = async () => (await payoutDifferences(deps.database.db)).map(({ ref, there }) => [ref, there]);
 
-test('what is explained is no difference any more, until its sums change', async () => {
+test('an explained difference no longer counts as one, until its sums change', async () => {
   const body = await strangeLine(rows, 'txn_odd');
   expect(await differing()).toEqual([['txn_odd', 100]]);
   expect((await organiser.call('POST staff/payouts/note', { body })).code).toBe('forbidden');

@@ -51,7 +51,7 @@ const differences = async () =>
     payment: payment_id,
   }));
 
-test('what a payout took, gave back and cost is in the books, and payouts and balance are what is left', async () => {
+test('the books have what a payout took in, refunded and cost; payouts and balance are the rest', async () => {
   const [one, two] = [await paySome(sandbox), await paySome(sandbox)];
   await payBack(deps, two.id);
   await refundDue(deps);

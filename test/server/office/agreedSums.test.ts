@@ -53,7 +53,7 @@ describe('a wave that is cancelled by an organiser', () => {
     await tasks.stop(id);
   });
 
-  test('lists whoever pays after its beginning, and tried again asks for a yes to that', async () => {
+  test('lists people who pay after its start, and another try asks for an approval of that', async () => {
     const { wave_id } = shop.offer('gdansk', '6km', 2);
     await tasks.paidOrder({ wave: 2, email: 'first@example.com' });
     const late = await tasks.order({ wave: 2, email: 'back@example.com' });

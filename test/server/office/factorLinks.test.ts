@@ -5,7 +5,7 @@ import { freshDatabase } from '../../kit/server/database.ts';
 import { startServer } from '../../kit/server/server.ts';
 import { codeOf, makeMember, ticketFor } from '../../kit/staff/staff.ts';
 
-/** A second factor is made by who has opened its mail, wherever one is begun (docs/rules/staff.md 3.3). */
+/** Only a person who has opened its mail sets up a second factor, wherever it is started (docs/rules/staff.md 3.3). */
 
 const database = await freshDatabase();
 const server = await startServer({ database, config: { rateLimits: true } });
@@ -89,7 +89,7 @@ test('a change of address that was asked for before joining takes no link elsewh
 });
 
 test.each(['an owner', 'the command'])(
-  'what %s takes away is made anew by the link of its mail',
+  'a factor that %s removes is set up again by the link in its mail',
   { timeout: 60_000 },
   async (who) => {
     const name = who === 'an owner' ? 'lost' : 'gone';

@@ -73,7 +73,7 @@ test('a member for another run reads nothing of this one', async () => {
   expect(read.waves.shown.filter(({ run }) => run.id !== there.event_id)).toEqual([]);
 });
 
-test('what waits says who, how much, since when and what happens by itself', async () => {
+test('each line says who, how much, since when and what happens by itself', async () => {
   const [approval, refunds, money] = (await tasks.finance.ask('GET staff/needs-you', {})).needs;
   expect(approval).toMatchObject({
     kind: 'approval',

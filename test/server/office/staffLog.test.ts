@@ -29,7 +29,7 @@ const changeOf = (id: number, body: { role: 'desk' | 'organiser' | 'reader' | 'o
 const rowOf = async (id: number) => (await rows('select role, run_ids from staff where account_id = $1', id))[0];
 const undo = (id: number, options = owner.as) => call('POST staff/log/{id}/undo', { params: { id } }, options);
 
-test('a line has who, what, from where, and of before and after only what differs', async () => {
+test('a line has who, what, from where, and only the differences between before and after', async () => {
   const member = await makeMember(deps, 'changed@example.com', { role: 'desk', runIds: [gdansk] });
   const begin = await last();
   await changeOf(member.id, { role: 'organiser', run_ids: [gdansk] });
@@ -145,7 +145,7 @@ test('an undo puts the row back as it was, once, as an act of its own', async ()
   const id = await last();
   expect(await undo(id)).toMatchObject({ status: 200 });
   expect(await rowOf(member.id)).toEqual(before);
-  // Whoever lost the answer reads that it was they; nothing is done twice.
+  // A person whose answer was lost reads that it was their own call; nothing is done twice.
   expect(await undo(id)).toMatchObject({ status: 409, code: 'undo_over', data: { undone: ['by you'] } });
   const [line] = (await linesAfter(deps)).slice(-1);
   expect(line).toMatchObject({

@@ -120,7 +120,7 @@ test('an invitation is sent again with another link, also once it is over, and w
   expect(Date.parse(entries[0]?.undo_until ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-test('of a withdrawal and an acceptance at the same moment one is done', async () => {
+test('one of a simultaneous withdrawal and acceptance is done', async () => {
   for (let round = 0; round < 6; round++) {
     const { id: account, email, as } = await makeAccount(database, `same.moment.${round}@example.com`);
     await invite({ email, role: 'finance' });
@@ -223,7 +223,7 @@ test('the last owner stays, whatever is tried', async () => {
   expect((await call('GET staff/me', {}, owner.as)).status).toBe(200);
 });
 
-test('of two owners who take each other away at the same moment one stays', async () => {
+test('if two owners remove each other at the same moment, one stays', async () => {
   const second = openDatabase(database.connection);
   const another = await startServer({ database: second });
   for (let round = 0; round < 8; round++) {

@@ -63,7 +63,7 @@ test('a code works once, in any form and wherever it is typed', async () => {
   const ticket = await ticketFor(server, email);
   expect(await finish(ticket, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ code: 'wrong_credentials' });
   expect(await call('POST staff/step-up', { body: { code } }, as(token))).toMatchObject({ code: 'wrong_credentials' });
-  // Nor is one of before.
+  // Nor is an earlier one.
   expect(await finish(ticket, codeOf(secret, -1))).toMatchObject({ code: 'wrong_credentials' });
   expect(await finish(ticket, codeOf(secret, 1))).toMatchObject({ status: 200 });
 });

@@ -111,7 +111,7 @@ test('nobody asks for an invoice of nothing, an organiser issues none, and anoth
   );
 });
 
-test('what has lapsed or gone back since is not listed, and gets no invoice', async () => {
+test('an order that has lapsed or was refunded since is not listed, and gets no invoice', async () => {
   const id = await visitor();
   await ask(id);
   await rows(`update payment set status = 'refunded' where id = $1`, id);

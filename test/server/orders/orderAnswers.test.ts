@@ -106,7 +106,7 @@ describe('what is asked with the order', () => {
     expect(await faults(good, { ...good, question_id: late })).toEqual(['invalid', 'answers.1']);
     expect(await faults({ ...good, question_id: second, value: 'A club' })).toEqual(['invalid', 'answers']);
     expect(await kept()).toEqual([]);
-    // A page of before does not ask: the answer is missing afterwards, and nobody is kept from buying.
+    // An older page does not ask: the answer is missing afterwards, and nobody is kept from buying.
     expect((await order('gdansk', '6km')).status).toBe(200);
   });
 

@@ -179,7 +179,7 @@ test('a wave without room takes nobody, and nothing of the order stays', async (
   await clean();
 });
 
-test('another run’s wave, a price of before, and values that nobody means are refused', async () => {
+test('another run’s wave, an outdated price and impossible values are refused', async () => {
   const body = await orderOf();
   expect(await refusedOrder({ ...body, rows: [{ wave_id: foreign, places: 1 }] })).toBe('not_found');
   expect(await refusedOrder({ ...body, expected_to_pay: 1 })).toBe('price_changed');

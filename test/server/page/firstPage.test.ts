@@ -151,7 +151,7 @@ test('pages that somebody opens one after the other push out no page that others
   book.mockRestore();
 });
 
-test('of 300 pages each is drawn once, however often somebody opens one after the other', async () => {
+test('each of 300 pages is rendered once, however often they are opened one after the other', async () => {
   const { app: fresh } = await start();
   const view = await runPageBook(database).run('gdansk', 'pl');
   const book = vi.spyOn(runPageBook(database), 'run').mockResolvedValue(view);

@@ -18,7 +18,7 @@ async function ask(url: string, flows = true) {
   return [statusCode, statusCode === 200 ? body : ''];
 }
 
-it('what tests have shown of a chart is there to be read', async () => {
+it('the results of a chart’s tests can be read', async () => {
   expect(await ask('/flows/evidence/checkout.json')).toEqual([200, '{"chart":"checkout"}']);
 });
 

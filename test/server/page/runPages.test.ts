@@ -241,7 +241,7 @@ test('behind a proxy, too, a host is known by its name alone, whatever else a ca
     expect(await answers({ 'x-forwarded-host': name })).toEqual(usual);
 });
 
-test('what search engines read is written once, until other runs are on offer', async () => {
+test('the page for search engines is written once, until other runs are on offer', async () => {
   const runs = vi.spyOn(OfferBook.prototype, 'runs');
   const offered = await offerBook(database).runs();
   runs.mockResolvedValue(offered);

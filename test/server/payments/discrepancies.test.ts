@@ -94,7 +94,7 @@ it('unmatched money that came back is reported and decided again', async () => {
   await rows('delete from mail');
 });
 
-it('what the provider cannot send back stays open', async () => {
+it('a refund that the provider cannot make stays open', async () => {
   const ref = await moneyOfAStranger();
   provider.refundsAre = 'failed';
   await expect(decideDiscrepancy(deps, ref, 'refund', ada)).rejects.toThrow();

@@ -56,7 +56,7 @@ const refundMails = async (email: string) => {
 };
 const needs = async (by: typeof finance) => (await by.ask('GET staff/needs-you', {})).needs;
 
-test('what the provider holds is what came in less what it paid out, and finance reads it, others not', async () => {
+test('the provider holds what came in less what it paid out; only finance reads it', async () => {
   const { amount } = await paid();
   const stripe = async () =>
     (await finance.ask('GET staff/balances', {})).balances.filter(({ currency }) => currency === 'PLN');

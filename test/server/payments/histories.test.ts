@@ -19,7 +19,7 @@ it.each(['pl', 'de'] as const)(
     });
     await fc.assert(property, {
       numRuns: rounds,
-      // Which server is faster is not to be had twice: a fault tells the history that it is about.
+      // Which server is faster cannot be repeated, so a fault prints the history that it is about.
       endOnFailure: true,
       reporter: ({ failed, seed, errorInstance }) => {
         if (failed) throw new Error(`seed ${seed}`, { cause: errorInstance });

@@ -20,7 +20,7 @@ const price = 25_274;
 afterEach(() => expectInvariants(database));
 
 const lapsed = (more: Parameters<typeof till.order>[0] = {}) => till.lapsedOrder(more, '12km');
-/** Of the wave, of the coupon, and when the group was hidden. */
+/** Taken places of the wave, uses of the coupon, and when the group was hidden. */
 const heldBy = async ({ wave, group }: { wave: number; group: number }, code: string) => {
   const [found] = await rows<{ uses: number; ended_at: Date | null }>(
     'select uses, ended_at from coupon, grp where coupon.code = $1 and grp.id = $2',
@@ -121,7 +121,7 @@ it('while the provider does not answer nothing lapses', async () => {
   expect(await lapseDue(deps)).toBe(1);
 });
 
-it('what the provider does not know any more, as with the keys of another account, neither holds places nor keeps anybody from paying', async () => {
+it('a payment that the provider no longer knows, as with another account’s keys, holds no places and blocks nobody', async () => {
   const [late, paying] = [await till.order(), await till.order()];
   for (const { ref } of [late, paying]) provider.objects.delete(ref);
   await till.expire(late.id);

@@ -115,7 +115,7 @@ it.each([
   ['leaves an hour at least', 'over', '60 days', 1],
   ['takes no time away', 'running', '60 days', 48],
   ['gives no more than until the start', 'over', '30 minutes', 0.5],
-])('a bank that says no after it worked on it %s', async (_, reservation, untilStart, hours) => {
+])('a bank that declines after it worked on it %s', async (_, reservation, untilStart, hours) => {
   const { id, ref, wave } = await workedOn({ wave: 1 });
   await startWave(wave, untilStart);
   if (reservation === 'over') await till.expire(id);
@@ -125,7 +125,7 @@ it.each([
   await startWave(wave, '60 days');
 });
 
-it('a bank that says no after the start fails the payment', async () => {
+it('a bank that declines after the start fails the payment', async () => {
   const { id, ref, wave } = await workedOn({ wave: 1 });
   await startWave(wave, '-1 minute');
   await till.hear(ref, declined);

@@ -71,7 +71,7 @@ test('it says the day on which the money came, not that on which places were giv
   expect(await receiptOf(id)).toEqual({ ...paidBy('stripe'), paid_at: '2026-11-20T00:30:00+01:00' });
 });
 
-test('what went back later stands on it, in part and in whole, and so does what a deleted group forfeits', async () => {
+test('it shows later refunds, partial and full, and what a deleted group forfeits', async () => {
   const { id, ref } = await till.paidOrder();
   const giveBack = async (cents: number) => {
     provider.happens(ref, { refunded: cents });

@@ -90,7 +90,7 @@ it('an event is acknowledged, then applied', async () => {
   await expect.poll(storedEvents).toEqual([{ id: 'evt_1', done: true }]);
 });
 
-it('what an event says is not believed: the provider is asked', async () => {
+it('an event is not believed: the provider is asked', async () => {
   const { id, ref } = await till.order();
   await till.notify(ref, 'evt_lies');
   await applyEvents(deps);

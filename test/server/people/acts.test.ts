@@ -86,7 +86,7 @@ test('an age out of the range of a kids’ run needs a reason', async () => {
   expect((await correct(id, { version, age: ageTo + 1, reason: 'Her birthday is the day after' })).code).toBeNull();
 });
 
-test('of two who correct at once one comes through', async () => {
+test('one of two simultaneous corrections is accepted', async () => {
   const { memberPlace: id } = await pair();
   const { version } = await placeRow(id);
   const answers = await Promise.all([correct(id, { version, size: 'S' }), correct(id, { version, size: 'L' })]);
@@ -303,7 +303,7 @@ test('the desk changes people from two days before the run to one after', async 
   await rows('update run set date = $2 where id = $1', run, date);
 });
 
-test('what may be done is what comes through: the rest is not offered', async () => {
+test('exactly the actions that are accepted are offered', async () => {
   const { memberPlace } = await pair();
   expect(await actionsOf(memberPlace)).toEqual([
     'correct',

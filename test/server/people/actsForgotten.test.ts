@@ -19,7 +19,7 @@ const noted = (id: number, text: string) =>
 const notedGroup = (id: number, text: string) =>
   staff.ask('POST staff/groups/{id}/note', { params: { id }, body: { text, at_desk: false, version: 0 } });
 
-test('what was wrong is forgotten after 30 days, and is not taken back any more', async () => {
+test('the former values are deleted after 30 days, and can then no longer be restored', async () => {
   const { captainPlace, memberPlace } = await pair();
   const old = await corrected(captainPlace, 'Ewelina');
   await corrected(memberPlace, 'Janek');

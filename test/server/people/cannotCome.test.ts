@@ -24,7 +24,7 @@ async function world() {
   return { group, member, pid, params, own, needs };
 }
 
-test('what somebody asks is read by the office with the policy’s sum, and taken back once', async () => {
+test('the office reads a request with the policy’s sum, and it can be withdrawn once', async () => {
   const { group, member, pid, params, own, needs } = await world();
   const ofRun = (steps: object[]) =>
     rows(
@@ -60,7 +60,7 @@ test('what somebody asks is read by the office with the policy’s sum, and take
   }
 });
 
-test('the office says no once, by mail with its reason, and nobody asks again', async () => {
+test('the office declines once, by mail with its reason, and nobody can ask again', async () => {
   const { member, pid, params, own, needs } = await world();
   await member.ask(cannotCome, { params, body: {} });
   expect(await actionsOf(pid)).toContain('refuseCannotCome');
@@ -81,7 +81,7 @@ test('the office says no once, by mail with its reason, and nobody asks again', 
   expect([await needs(), (await actionsOf(pid)).includes('refuseCannotCome')]).toEqual([[], false]);
 });
 
-test('a request ends with its person’s place, and the next one may ask anew', async () => {
+test('a request ends with its person’s place, and the next one may ask again', async () => {
   const { group, member, pid, params, own, needs } = await world();
   await member.ask(cannotCome, { params, body: { note: 'Sorry' } });
   const kim = await acts.actor('Kim');

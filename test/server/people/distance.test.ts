@@ -52,7 +52,7 @@ const booksOf = async (id: string) =>
     ).map(({ account, cents }) => [account, cents]),
   );
 
-it('what a distance costs less goes back, with the fee kept, and the place is there with its group and number', async () => {
+it('the difference to a cheaper distance is refunded without the fee; the place keeps its group and number', async () => {
   const { id, payment, ref } = await bought('12km');
   const { group_id } = await placeRow(id);
   const [from, to] = [wave('12km'), wave('6km')];
@@ -89,7 +89,7 @@ it('what a distance costs less goes back, with the fee kept, and the place is th
   expect(await acts.letterTo(email, 'refund_pending')).toMatch(/kosztuje mniej|costs less/u);
 });
 
-it('who may not move money lets the difference go, with a reason, and nothing goes back', async () => {
+it('a member who may not move money waives the difference with a reason, and nothing is refunded', async () => {
   const { id, payment } = await bought('12km');
   const to = wave('6km');
   expect((await change(id, to, {}, organiser)).code).toBe('forbidden');
@@ -121,7 +121,7 @@ it('there and back, as often as somebody likes, brings out no more than was paid
   expect((await rows('select from refund where payment_id = $1', payment)).length).toBe(1);
 });
 
-it('of a place that has gone there and ends with its group, the rest stays with its payment', async () => {
+it('when a moved place ends with its group, the rest of its money stays with its payment', async () => {
   const ola = await actor('Ola');
   const { payment, id } = await bought('12km', { places: 2, email: ola.email });
   const paid = (await booksOf(payment)).places ?? 0;
@@ -176,7 +176,7 @@ it('the last place of a start goes to one of two who want it at once, and none i
   await rows('update wave set held_back = 0 where id = $1', to);
 });
 
-it('of two of the staff at once one comes through, money goes back once, and the other reads who', async () => {
+it('if two members act at once, one succeeds, money is refunded once, and the other reads who', async () => {
   const { id, payment } = await bought('12km');
   const { version } = await placeRow(id);
   const to = wave('6km');
@@ -207,7 +207,7 @@ it('the difference goes back once, whatever dies between the row, the provider a
   ]);
 });
 
-it('what was looked at is what is done: another price or another share that is kept is refused', async () => {
+it('only the previewed change is made: another price or another kept share is refused', async () => {
   const { id, payment } = await bought('12km');
   const { version } = await placeRow(id);
   const to = wave('6km');
@@ -247,7 +247,7 @@ it('a place that is not paid, on its way to somebody, disputed or over goes nowh
   await rows(others, false, open);
 });
 
-it('who sees no amounts reads that it costs less, and not how much', async () => {
+it('a reader without amounts reads that it costs less, but not how much', async () => {
   const { id } = await bought('12km');
   const desk = await acts.desk();
   const [{ date = '' } = {}] = await rows<{ date: string }>("select date::text as date from run where key = 'gdansk'");

@@ -177,7 +177,7 @@ test('somebody else’s run has no files, and another run’s file is compared w
   expect((await save({ kind: 'people', since })).code).toBe('not_found');
 });
 
-test('no cell of any file is computed by whoever opens it', async () => {
+test('no cell of any file is computed by the program that opens it', async () => {
   const bad = ['=cmd()', '+1', '-1', '@sum', 'a,=1', 'a\t=1', 'a;=1', '＝1', '\u200B=1', '"=1'];
   const made: Awaited<ReturnType<typeof starter>>[] = [];
   for (const [at, formula] of bad.entries()) {

@@ -85,7 +85,7 @@ test('each filter leaves the rows that it names, and its count and the views say
   }
 });
 
-test('a cursor that is not ours begins anew, whatever is in it', async () => {
+test('a cursor that is not ours starts over, whatever is in it', async () => {
   const first = await list({ sort: 'wave' });
   for (const forged of [
     ['x', 1],
@@ -114,7 +114,7 @@ test('a day or a moment that the database does not know is refused by name', asy
   }
 });
 
-test('what somebody may not see neither comes, nor can be sorted or filtered by', async () => {
+test('fields that somebody may not see are not sent, and cannot be sorted or filtered by', async () => {
   const seen = (await list({}, reader.as)).rows;
   expect(seen.length).toBeGreaterThan(0);
   for (const row of seen) {

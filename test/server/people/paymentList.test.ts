@@ -37,7 +37,7 @@ test('each payment says what becomes of it, by the charts that do it', async () 
   expect(payment?.what).toBe('reservation.lapses');
 });
 
-test('what came late, what hangs and what waits for a decision have lists, with how many there are', async () => {
+test('late payments, stuck payments and those that need a decision have lists with their numbers', async () => {
   const late = await lapsed();
   await groups.hear(late.ref, { state: 'succeeded' });
   const wrong = await groups.order();
@@ -58,7 +58,7 @@ test('what came late, what hangs and what waits for a decision have lists, with 
   expect((await list({ view: 'late' })).rows[0]).toMatchObject({ status: 'paid', is_late: true });
 });
 
-test('of lapsed reservations each says whether it can be restored, and is once', async () => {
+test('each lapsed reservation says whether it can be restored, and is restored once', async () => {
   const one = await lapsed(2);
   const other = await lapsed();
   const { rows: read } = await list({ view: 'lapsed' });

@@ -137,7 +137,7 @@ test('a paused sale and held back places keep no row out; taken back, these are 
   await rows('update wave set held_back = 0 where id = $1', closed);
 });
 
-test('who is gone from the sheet keeps the place, unless it is freed for a row that found none', async () => {
+test('a person who is gone from the sheet keeps the place, unless it is freed for a row that has none', async () => {
   const other = shop.offer('gdansk', '12km', 1).wave_id;
   const five = Array.from({ length: 5 }, (_, at) => `Gon${'abcde'[at]};Ewa;g${at}@gone.example;;;;12:15;`);
   await sheets.take(list(...five));
@@ -232,7 +232,7 @@ test('mails go out now, later or never', async () => {
   expect(await mailed('jan@now.example')).toEqual(['paid']);
 });
 
-test('what changed since it was looked at is refused, and a mapping is remembered by its heads', async () => {
+test('a preview that is out of date is refused, and a mapping is remembered by its heads', async () => {
   const body = 'Kto to;Skrzynka\nAnna Zięba;anna@map.example\n';
   const read = await giveSheet(server, { run, body, as: boss.as });
   expect(read.data).toMatchObject({ fields: ['full_name', 'email'], remembered: false });

@@ -108,7 +108,7 @@ test('in a rush fewer are taken on, until nobody was turned away for a while', a
   await Promise.all(rush);
 });
 
-test('what can wait knows how many calls are worked on', async () => {
+test('work that can wait knows how many calls are in progress', async () => {
   const { server, order } = await serverWith({});
   const letGo = await holdWave();
   const orders = [order(), order()];

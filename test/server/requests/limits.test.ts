@@ -66,7 +66,7 @@ test('every row of the table is used, by a call or by a rule', () => {
   expect(Object.keys(limitTable).filter((name) => !named.has(name) && !code.includes(`'${name}'`))).toEqual([]);
 });
 
-test('what a limit of a call is counted by is known wherever it is called', () => {
+test('every call knows what its limits are counted by', () => {
   const counted = calls.flatMap(([name, call]) =>
     (call.limits ?? []).flatMap((limit) => limitTable[limit as LimitName].per.map((kind) => ({ name, call, kind }))),
   );

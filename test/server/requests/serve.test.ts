@@ -39,7 +39,7 @@ const table = calls({
   },
   'GET mine': { access: 'account', summary: 'Mine', answer: v.object({}), errors: [] },
   'GET desk/list': { access: 'device', summary: 'Who comes', answer: v.object({}), errors: [] },
-  'GET known': { access: 'open', knowsWho: true, summary: 'For whoever asks', answer: v.object({}), errors: [] },
+  'GET known': { access: 'open', knowsWho: true, summary: 'For anyone', answer: v.object({}), errors: [] },
   'GET shown': { access: 'open', summary: 'For all', answer: v.object({}), errors: [] },
 });
 const readyAnswers = new ReadyAnswers(() => undefined);
@@ -224,7 +224,7 @@ test('a key that cannot be one is refused; a good one gives the same answer agai
   expect((await send('a-good-key-1', 'fine')).json()).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
-test('of a visitor’s call nothing is kept under its key', async () => {
+test('nothing of a visitor’s call is kept under its key', async () => {
   const headers = { 'idempotency-key': 'a-visitors-key' };
   const send = (outcome: string) => app.inject({ method: 'POST', url: '/api/things/5', headers, payload: { outcome } });
   expect([(await send('created')).statusCode, (await send('fine')).statusCode]).toEqual([201, 200]);

@@ -63,7 +63,7 @@ test('while orders come in: everything that was acknowledged before is in it, an
   expect(data.group_id).toBeGreaterThan(Math.max(...meanwhile.map(({ group_id }) => group_id)) + 1_000);
 });
 
-test('of a file that is not whole nothing is restored, and the way stays free for one that is', async () => {
+test('an incomplete file restores nothing, and a complete one can follow', async () => {
   const folder = freshFolder();
   const whole = join(folder, 'whole');
   const half = join(folder, 'half');
@@ -90,7 +90,7 @@ test('of a file that is not whole nothing is restored, and the way stays free fo
   expect(await runCommand('restore', [whole], { DATA_DIR })).toMatchObject({ code: 0 });
 });
 
-test('what an older Muster backed up is brought up to date', async () => {
+test('a backup of an older Muster is brought up to date', async () => {
   const folder = freshFolder();
   const [now, then] = [join(folder, 'now'), join(folder, 'then')];
   await runCommand('backup', [now], { DATABASE_URL });

@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('what went wrong at the provider is decided on by the provider’s id', async () => {
+test('a failure at the provider is decided on by the provider’s id', async () => {
   const server = await startServer({ database });
   const { payment_id: id } = await server.ask('POST group', {
     body: shop.order('gdansk', '6km', { codes: ['FREERUN'], wave: 3 }),

@@ -32,7 +32,7 @@ test('a new cluster speaks UTF-8 whatever the machine speaks, and sweeps away wh
   expect(existsSync(leftover)).toBe(false);
 });
 
-test('what a killed server left running is adopted, with everything in it', async () => {
+test('a database that a killed server left running is adopted, with everything in it', async () => {
   const server = hold(known);
   expect(await firstLine(server)).toBe('holding');
   const left = postmaster(known);

@@ -77,7 +77,7 @@ it('reconciliation, reviews and tidying are scheduled, once for all servers', { 
   await neighbour.close();
 });
 
-it('what has had its time is deleted in rounds that hold up nobody', async () => {
+it('expired rows are deleted in rounds that hold up nobody', async () => {
   const { rows } = database;
   await rows(`insert into idempotency (key, body_hash, status, answer, created_at)
     select 'old ' || n, '', 200, '{}', now() - interval '25 hours' from generate_series(1, 2500) n`);

@@ -15,7 +15,7 @@ import { isLong } from '../../kit/share.ts';
 
 const rounds = isLong ? 20 : 1;
 const ordersPerRound = 24;
-/** Of these, from accounts: so many of each way to an order in a group that is there already. */
+/** Those of them from accounts: so many for each way to an order in an existing group. */
 const ofEachWay = 4;
 
 const folder = freshFolder(afterAll);

@@ -100,7 +100,7 @@ test('paid money goes back if the command says what becomes of the places', asyn
   });
 });
 
-test('of a disputed payment the places are kept or released, and no money goes back', async () => {
+test('the places of a disputed payment are kept or released, and no money is refunded', async () => {
   const [kept, released] = [await till.paidOrder(), await till.paidOrder()];
   for (const { ref } of [kept, released]) await till.hear(ref, { disputed: true });
   const { output } = await payments('show', kept.id);

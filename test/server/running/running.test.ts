@@ -64,7 +64,7 @@ test.runIf(has('haproxy'))('HAProxy takes its configuration', () => {
   expect(() => execFileSync('haproxy', ['-c', '-f', fileURLToPath(new URL('haproxy.cfg', examples))])).not.toThrow();
 });
 
-test('what Patroni reads is well formed, and a commit waits for a standby', () => {
+test('the configuration of Patroni is well formed, and a commit waits for a standby', () => {
   const { bootstrap } = parse(read('patroni.yaml')) as { bootstrap: { dcs: { synchronous_mode: boolean } } };
   expect(bootstrap.dcs.synchronous_mode).toBe(true);
 });

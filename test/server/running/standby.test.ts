@@ -45,7 +45,7 @@ test('a read-only primary: orders are asked to retry, the readiness check says s
   await expectInvariants(database).finally(() => database.close());
 });
 
-test('of several hosts the one that takes writes is found, at the start and after a failover', async () => {
+test('the host that takes writes is found among several, at the start and after a failover', async () => {
   const { primary, shop, standby, stop } = await pair();
   const hosts = `${encodeURIComponent(standby.host)},${encodeURIComponent(primary.connection.host)}`;
   const server = await serverOn(`postgres://muster@/muster?host=${hosts}&target_session_attrs=read-write`, shop);

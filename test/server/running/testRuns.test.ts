@@ -19,7 +19,7 @@ test('npm test that is ended leaves no process', async () => {
   expect(descendantsOf(family)).toEqual([]);
 });
 
-test('what goes on in a session of its own ends too, at once where somebody asks twice', async () => {
+test('processes in their own session end, too, and at once on a second request', async () => {
   const stubborn = `process.on('SIGINT', () => {}); console.log('here'); setInterval(() => {}, 1_000);`;
   const script = `
     import { spawn } from 'node:child_process';

@@ -29,7 +29,7 @@ const stands = async (run = id) => {
 };
 const linkTo = (email: string) => linkIn(server, email, 'run_contact');
 const confirm = (secret: string) => server.call('POST staff/contact/confirm', { body: { secret } });
-/** Names an address, whose mailbox says yes. */
+/** Names an address and confirms it. */
 const use = async (email: string, run = id) => {
   await change(email, run);
   return confirm(await linkTo(email));

@@ -72,7 +72,7 @@ test('a page that somebody else has saved meanwhile is not overwritten, and thei
   expect((await read(id)).draft.sentence).toEqual({ pl: 'Ich' });
 });
 
-test('what is saved and published is in the log, and undone by its line while nothing later touched it', async () => {
+test('saving and publishing are logged, and undone by their line while nothing later touched the page', async () => {
   const { id, key } = await onSale('page-undone');
   await save(id, { sentence: { pl: 'Pierwsze' }, bring: [{ pl: 'Ręcznik' }] });
   await publish(id, 2);

@@ -98,7 +98,7 @@ test('a form that is older than the run gets the current values', async () => {
   expect(await change(0, 'run.published')).toEqual({ code: 'not_found', data: {} });
 });
 
-test('what a draft lacks is listed, all of it', async () => {
+test('everything that a draft lacks is listed', async () => {
   const { id } = await copyOf('kids', 'bare');
   await rows('update run set declaration = null where id = $1', id);
   await rows(`update wave set wave_time = now() - interval '1 day' * id where run_id = $1`, id);

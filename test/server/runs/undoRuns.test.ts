@@ -132,7 +132,7 @@ test('an entry that was changed again cannot be undone before that; another wave
   expect(await rows('select capacity from wave where id = $1', wave_id)).toEqual([{ capacity: 5 }]);
 });
 
-test('what the catalogue file has changed since is not undone', async () => {
+test('a change that the catalogue file has overwritten since is not undone', async () => {
   const id = await setRoom(wave_id, { capacity: 20 });
   await rows('update wave set capacity = 25 where id = $1', wave_id);
   expect(await undo(id)).toBe('changed_meanwhile');

@@ -155,7 +155,7 @@ describe('the knob for answers', () => {
   });
 });
 
-test('what Adyen does not have, or cannot be read, is refused in its shape', async () => {
+test('an unknown or unreadable request is refused in Adyen’s shape', async () => {
   const headers = { 'content-type': 'application/json', 'x-api-key': provider().keys.adyen.apiKey };
   const ask = async (path: string, body: string) => {
     const answer = await fetch(`${provider().origin}/sandbox/adyen/v72${path}`, { method: 'POST', headers, body });

@@ -116,7 +116,7 @@ describe('bad calls', () => {
     expect(await failure(provider().stripe.paymentIntents.retrieve('pi_none'))).toEqual(unknown);
   });
 
-  test('the keys are created once, whoever asks first', async () => {
+  test('the keys are created once, no matter who asks first', async () => {
     const { database, keys } = provider();
     expect(await Promise.all([1, 2, 3].map(() => sandboxKeys(database)))).toEqual([keys, keys, keys]);
   });

@@ -105,7 +105,7 @@ test('the mail about paid places brings the entry along; the mailbox of the demo
   expect({ ...mailed, DESCRIPTION: '' }).toEqual({ ...asked, DESCRIPTION: '' });
 });
 
-test('of a payment that there is not there is no calendar', async () => {
+test('an unknown payment has no calendar', async () => {
   const answer = await server.app.inject({ url: '/api/payment/pay_1234567890abcdefghij/calendar.ics?lang=en' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });

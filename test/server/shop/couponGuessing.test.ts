@@ -31,7 +31,7 @@ test('a call takes five codes', async () => {
   expect(await order(six, '192.0.2.1')).toMatchObject({ code: 'invalid', data: { codes: [expect.any(String)] } });
 });
 
-test('of wrong codes tried at once by one address twenty are judged, five a call counted as five', async () => {
+test('twenty of many simultaneous wrong codes from one address are checked; five in one call count as five', async () => {
   expect(judged(await many(60, (n) => check(wrong(n), '192.0.2.2')))).toBe(20);
   const five = (n: number) => [1, 2, 3, 4, 5].map((at) => wrong(10 * n + at)).join();
   expect(judged(await many(12, (n) => check(five(n), '192.0.2.3')))).toBe(4);

@@ -14,7 +14,7 @@ await importDemoCatalogue(database);
 const server = await startServer({ database, config: { ...testConfig(), rateLimits: true } });
 await seedPeople(server.app, server.deps);
 
-test('what they did holds together, no mail of it is sent, and nobody is signed in', async () => {
+test('their actions are consistent, no mail about them is sent, and nobody is signed in', async () => {
   await expectInvariants(database);
   expect(await database.rows('select from mail where bounced is null')).toEqual([]);
   expect(await database.rows('select from session')).toEqual([]);

@@ -28,7 +28,7 @@ const ask = (email: string, key = 'soon', more: More = {}) =>
   server.call('POST runs/{key}/reminder', { params: { key }, body: { email } }, more);
 const link = (call: 'choice' | 'confirm' | 'stop', secret: string) =>
   server.call(`POST opening/${call}`, { body: { secret } });
-/** Asks and says yes. */
+/** Asks and confirms. */
 async function wants(email: string, more: More = {}) {
   await ask(email, 'soon', more);
   const secret = await linkIn(server, email, 'opening_asked');
@@ -95,7 +95,7 @@ it('a server that dies between the two lines has mailed nobody, and the next one
   expect(await mailed('cut@example.com')).toEqual(['sale_opened']);
 });
 
-it('whoever says no by the link has none, also where it is in the outbox already', async () => {
+it('a person who declines by the link gets none, even if it is in the outbox already', async () => {
   const secret = await wants('no@example.com');
   await opens(-1);
   await announceOpenings(deps);
@@ -144,7 +144,7 @@ it('a confirmed reminder is not changed by anybody else who types the address, b
   expect(await mailed('yes@example.com')).toEqual(['sale_opened']);
 });
 
-it('whoever asks at the moment of the opening reads that it is open, and the mail that is written goes out', async () => {
+it('a request at the moment of the opening says that it is open, and the written mail goes out', async () => {
   await wants('racing@example.com');
   const takeAll = async () => {
     await opens(-1);
@@ -185,7 +185,7 @@ it.each([
   expect(await kept()).toEqual([]);
 });
 
-it('a yes that comes when the sale is open is answered with that, and mails nothing', async () => {
+it('a confirmation that comes when the sale is open is answered with that, and mails nothing', async () => {
   await ask('late@example.com');
   const secret = await linkIn(server, 'late@example.com', 'opening_asked');
   await opens(-1);
@@ -193,7 +193,7 @@ it('a yes that comes when the sale is open is answered with that, and mails noth
   expect(await announceOpenings(deps)).toBe(0);
 });
 
-it('rows go a day after the mail, a week without a yes, and with the run', async () => {
+it('rows are deleted a day after the mail, after a week without confirmation, and with the run', async () => {
   for (const email of ['sent@example.com', 'waits@example.com']) await wants(email);
   for (const email of ['fresh@example.com', 'silent@example.com']) await ask(email);
   await rows(`update opening_reminder set sent_at = now() - interval '25 hours' where email = 'sent@example.com'`);

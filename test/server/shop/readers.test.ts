@@ -153,7 +153,7 @@ test('opening mails gets nobody beyond: what has no room stays counted as it was
   expect(await counts()).toMatchObject({ 'domain evil.example': 100, 'network 203.0.113.80': 101 });
 });
 
-test('of a coupon with few uses a mailbox and a domain hold a third', async () => {
+test('a mailbox and a domain hold at most a third of a coupon with few uses', async () => {
   await rows(
     `insert into coupon (code, title, coupon_type, value, max_uses) values ('SIX', 'Six', 'percent', 1000, 6)`,
   );
@@ -201,7 +201,7 @@ interface Answered {
   readonly data: unknown;
 }
 
-test('what others order in somebody’s name takes nothing of what they may hold', async () => {
+test('orders by others in somebody’s name do not count towards their own limit', async () => {
   const email = 'buyer@school.example';
   await buy('198.51.100.1', { wave: roomy, places: 33, email });
   await buy('198.51.100.2', { wave: roomy, places: 17, email });

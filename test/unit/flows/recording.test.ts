@@ -36,7 +36,7 @@ const draft = { email: '' };
 const about = { id: 'tab 1', tab: 'tab', page: '/tickets', chart: 'form', name: '', parent: null, isGone: false };
 const actor = (more: Partial<Recorded> = {}): Recorded => ({ ...about, entries: [step(1), step(2)], ...more });
 
-it('what a tab tells again is there once, and the last steps are kept', () => {
+it('steps that a tab reports again are kept once, and the last steps are kept', () => {
   const once = withSteps([], { about, entries: [entry(1), entry(2)] });
   expect(once).toEqual([actor()]);
   expect(withSteps(once, { about, entries: [entry(1), entry(2), entry(3)] })).toEqual([

@@ -1,4 +1,4 @@
-/** Of which kind a place is, for its captain and for a member (docs/rules/groups.md 3.2). */
+/** The kind of a place, for its captain and for a member (docs/rules/groups.md 3.2). */
 import { expect, it } from 'vitest';
 import type { Group, Signup } from '#contract/groups/group.values.ts';
 import { kindOf, placeKinds, placesOfKind } from '#machines/groups/placeKind.ts';

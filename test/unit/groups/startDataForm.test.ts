@@ -53,7 +53,7 @@ it('a form begins with what is there, else with what the account has kept for it
   ]);
 });
 
-it('what is empty stays as it is, but for a club and an answer that were taken out', () => {
+it('empty fields stay as they are, except a club and an answer that were cleared', () => {
   const empty = Object.fromEntries(Object.keys(valuesOf(whole, mine)).map((field) => [field, ' ']));
   expect(bodyOf(whole, mine, empty)).toEqual({});
   const there: AskedPlace = {
@@ -135,7 +135,7 @@ it('a question without a text in a language is read in another', () => {
   expect([inLanguage(bus.texts, 'pl'), inLanguage(bus.texts, 'en')]).toEqual(['Autobus?', 'Autobus?']);
 });
 
-it('who of the staff reads answers and emergency contacts', () => {
+it('says who on the staff reads answers and emergency contacts', () => {
   expect(
     Object.fromEntries(staffRoles.map((role) => [role, seenBy.filter((seen) => mayReadAnswers(role, seen))])),
   ).toEqual({

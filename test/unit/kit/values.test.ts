@@ -126,7 +126,7 @@ describe('a name is something to see', () => {
     ]);
   });
 
-  it('what may be left out may be empty, also of all that is seen', () => {
+  it('an optional value may be empty, even of anything visible', () => {
     expect(
       ['', '  ', '\u200B', '\u200D\u200D', '\u200E\u200F', '\u061C', '\u202E', null, undefined].map((text) =>
         accepts(OptionalLine(9), text),

@@ -29,7 +29,7 @@ test('rows are one text, and nothing is priced before they are whole', () => {
   });
 });
 
-test('who it is for says how it is usually paid, and that whether the fee is charged', () => {
+test('the buyer decides the usual payment method, and that decides whether the fee is charged', () => {
   expect(following('kind', 'friend')).toEqual([
     ['way', 'link'],
     ['with_fee', 'yes'],
@@ -42,7 +42,7 @@ test('who it is for says how it is usually paid, and that whether the fee is cha
   expect(following('name', 'Jan')).toEqual([]);
 });
 
-test('what does not belong to the way of an order is not sent', () => {
+test('fields that do not belong to the kind of an order are not sent', () => {
   const cash = {
     ...typed,
     kind: 'friend',

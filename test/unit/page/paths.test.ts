@@ -149,6 +149,6 @@ it.each([
   ['/tickets', false],
   ['/login', false],
   ['/nowhere', false],
-])('of whoever arrives at %s it is %s that they were here before', (pathname, expected) => {
+])('a person who arrives at %s was here before: %s', (pathname, expected) => {
   expect(isWayBack(pathname)).toBe(expected);
 });

@@ -64,7 +64,7 @@ describe('before consent', () => {
 
 describe('with consent', () => {
   // specification 3.19, 9.24
-  it('what the link carried is kept for 120 days', () => {
+  it('the parameters of a link are kept for 120 days', () => {
     const { tracking, jar } = trackingOf(arrived);
     tracking.start();
     expect(jar.written).toEqual([
@@ -74,7 +74,7 @@ describe('with consent', () => {
     ]);
   });
 
-  it('a partner’s link takes the place of all of before', () => {
+  it('a partner’s link replaces all earlier ones', () => {
     const { tracking, jar } = trackingOf(arrived, ['utm_source=old', 'sscid=old', 'referrer=old', 'locale=pl']);
     tracking.start();
     expect(jar.cookie).toBe('locale=pl; promocode=MUD10; utm_source=club%20%26%20co; landing_page=%2Ftickets');
@@ -217,7 +217,7 @@ describe('the tag manager', () => {
 });
 
 // specification 7.16
-it('what was chosen was selected, unless the call says what else happened', () => {
+it('a choice counts as selected, unless the call names something else', () => {
   const { body } = systemCalls['POST user/track'];
   const chosen = { actionEntity: 'wave', actionEntityId: 12 };
   expect(v.parse(body, chosen)).toEqual({ ...chosen, actionType: 'entity_selected' });

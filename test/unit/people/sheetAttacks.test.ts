@@ -34,7 +34,7 @@ test('a workbook that unpacks to gigabytes is given up, and one that defines ent
   ).toBe('unreadable');
 });
 
-test('what would be a formula is a text, and no name', async () => {
+test('a formula is read as a text, and not as a name', async () => {
   const sheet = await readSheet(Buffer.from('Imię;Nazwisko\n=1+1;@SUM(A1)\n'), 'pl');
   expect(sheet).toMatchObject({ rows: [{ row: 2, cells: ['=1+1', '@SUM(A1)'] }] });
 });

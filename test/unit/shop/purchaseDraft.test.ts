@@ -40,7 +40,7 @@ describe('the kept draft', () => {
     expect(recallDraft(storage, now + hour)).toEqual(full);
   });
 
-  it('of before, with the house number apart, has both in one line', () => {
+  it('of an older version, with the house number apart, has both in one line', () => {
     const { texts: _, ...draft } = ofBefore;
     const contact = { ...draft.contact, street: 'Długa', street_number: '7/3' };
     expect(recallDraft(storageWith(record({ draft: { ...draft, contact } })), now)).toEqual({
@@ -49,17 +49,17 @@ describe('the kept draft', () => {
     });
   });
 
-  it('of before, with who buys and the group’s name apart, is read like any other', () => {
+  it('of an older version, with the buyer and the group’s name apart, is read like any other', () => {
     const { texts: _, ...draft } = ofBefore;
     expect(recallDraft(storageWith(record({ draft })), now)).toEqual(full);
   });
 
-  it('of before anything was asked with the order has no answers', () => {
+  it('from before questions were asked with the order has no answers', () => {
     const { answers: _, ...draft } = full;
     expect(recallDraft(storageWith(record({ draft })), now)).toEqual({ ...full, answers: {} });
   });
 
-  it('of before a text was asked for has that empty', () => {
+  it('from before a text was asked for has it empty', () => {
     const { group_name: _, ...texts } = full.texts;
     expect(recallDraft(storageWith(record({ draft: { ...full, texts } })), now).texts).toEqual({
       ...full.texts,

@@ -108,7 +108,7 @@ const basisOf = (call: Intent['call'], draft: Draft): Basis => ({
 const offer = { price: null, preferred: null, groupId: 1, catalogue: null };
 const sent = ({ call }: Pick<Page, 'call'>, draft: Draft) => intentOf(call, 'key', draft, offer).order as Body;
 
-/** The draft that such a body is sent of; null where a page cannot hold it. */
+/** The draft that such a body is sent of; null if a page cannot hold it. */
 function draftOf({ seen }: Page, good: Body, broken: Body): Draft | null {
   const texts = { ...goodDraft.texts };
   const draft: { -readonly [Key in keyof Draft]: Draft[Key] } = { ...goodDraft, texts };

@@ -22,7 +22,7 @@ function tab(paymentId = 'pay_1', at = Date.now(), answers = {}) {
   return { services, recall };
 }
 
-it('what was typed for a child is offered for a sibling after that payment only, and for an hour', () => {
+it('the data typed for a child is offered for a sibling after that payment only, and for an hour', () => {
   const { recall } = tab('pay_1', now);
   expect(recall('pay_1', now + hour - 1)).toMatchObject({ event_id: order.event_id, texts: { name: order.name } });
   expect(recall('pay_2')).toBeNull();

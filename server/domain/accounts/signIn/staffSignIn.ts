@@ -108,7 +108,7 @@ interface Member {
   readonly role: StaffRole;
 }
 
-/** Locks the account and the ticket of a login under way; null where it is over, or whose it is no staff any more. */
+/** Locks the account and the ticket of a login under way; null if it is over, or whose it is no staff any more. */
 async function lockTicket(tx: Transaction<Tables>, ticket: string): Promise<Member | null> {
   const hash = hashOfToken(ticket);
   await sql`select id from account where id = (select account_id from session where token_hash = ${hash} and kind = 'ticket')

@@ -14,7 +14,7 @@ export const sparePlaces = sql<number>`(select count(*)::int from place where pl
 
 /**
  * Reminds captains of paid places that nobody has, and everybody of start data that they have not entered: each group is looked at once so many days before its start, and its
- * row says so in the transaction of the mail. A look is left out where a later one has overtaken it, or where the group
+ * row says so in the transaction of the mail. A look is left out if a later one has overtaken it, or where the group
  * was made after its time. Answers how many groups were looked at.
  */
 export async function remindOfSparePlaces({ database }: Pick<Deps, 'database'>): Promise<number> {

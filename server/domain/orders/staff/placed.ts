@@ -56,7 +56,7 @@ export async function readPlaced(db: Queries, id: number) {
   } as const;
 }
 
-/** The order that was made under a key before; null where there is none. */
+/** The order that was made under a key before; null if there is none. */
 export async function orderUnder(db: Queries, once: Once): Promise<number | Refusal<'idempotency_mismatch'> | null> {
   if (once === null) return null;
   const found = await db

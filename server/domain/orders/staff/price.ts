@@ -43,7 +43,7 @@ export const readPrices = (db: Queries | Transaction<Tables>, waves: Iterable<Wa
   pricesOf(db, sql`category.id = any(${[...new Set([...waves].map(({ category_id }) => category_id))]}::int[])`);
 
 /**
- * The price of so many places for staff: as in the shop, without a coupon; nothing where they are free, and no fee where
+ * The price of so many places for staff: as in the shop, without a coupon; nothing if they are free, and no fee where
  * the order says so (docs/rules/staff-orders.md 2).
  */
 export function staffQuote(

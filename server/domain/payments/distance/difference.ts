@@ -5,15 +5,15 @@ import { quote } from '../../shop/prices.ts';
 
 /** What another distance costs beside what was paid for the place, in cents. */
 export interface DistancePrice {
-  /** Of one place of the other distance today, without the fee. */
+  /** The price of one place of the other distance today, without the fee. */
   readonly price: number;
-  /** Of what was paid for the place, without its fee. */
+  /** What was paid for the place, without its fee. */
   readonly kept: number;
   readonly back: number;
-  /** With the handling fee of the difference; nothing where it is less than a provider takes. */
+  /** With the handling fee of the difference; nothing if it is less than a provider takes. */
   readonly toPay: number;
   readonly fee: number;
-  /** As it is asked for; null where nothing is. */
+  /** As it is asked for; null if nothing is. */
   readonly breakdown: Breakdown | null;
 }
 

@@ -16,14 +16,14 @@ export interface Transfer extends BankAccount {
 export interface TransferOrder {
   /** Its groups that wait for money, by their numbers. */
   readonly groups: readonly number[];
-  /** Of the whole order. */
+  /** For the whole order. */
   readonly first_group: number;
   readonly places: number;
   readonly due: number;
   readonly online: boolean;
 }
 
-/** Reads `TransferOrder` of a row of `payment`; null where no transfer is awaited. */
+/** Reads `TransferOrder` of a row of `payment`; null if no transfer is awaited. */
 export const transferOrder = `
   select json_build_object('groups', json_agg(other.group_id order by other.group_id) filter (where other.status in ('pending', 'processing')),
     'first_group', min(other.group_id), 'online', staff_order.online,
@@ -36,7 +36,7 @@ export const transferOrder = `
 /** What the bank shows beside the sum: by its number finance and the office find the order. */
 export const transferTitle = (firstGroup: number) => `MUSTER ${firstGroup}`;
 
-/** Null where the region has no account any more. */
+/** Null if the region has no account any more. */
 export function transferOf(
   { bankAccounts }: Pick<Config, 'bankAccounts'>,
   { region, currency }: { readonly region: Region; readonly currency: Currency },

@@ -26,7 +26,7 @@ interface Taken {
 
 /**
  * Money that no provider has: a succeeded attempt of `hand`, and the payment hears of it as of any other
- * (docs/rules/staff-orders.md 5). Answers what the payment is then; null where it takes none.
+ * (docs/rules/staff-orders.md 5). Answers what the payment is then; null if it takes none.
  */
 export async function takeByHand(
   tx: Tx,

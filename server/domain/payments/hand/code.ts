@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Transfer } from './account.ts';
 
 /**
- * The text of the code that a bank's app fills a transfer in from; null where it has no form for the sum.
+ * The text of the code that a bank's app fills a transfer in from; null if it has no form for the sum.
  *
  * In Germany: EPC069-12, version 002, in UTF-8. In Poland: the recommendation of the Polish Bank Association, which has
  * six digits of groszy, twenty signs of a name and thirty-two of a title.

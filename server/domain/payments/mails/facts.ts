@@ -34,7 +34,7 @@ export interface PaymentFacts {
   readonly status: PaymentStatus;
   readonly name: string;
   readonly surname: string;
-  /** Of the payer, where they gave one. */
+  /** The payer's, if they gave one. */
   readonly address: BillingAddress | null;
   readonly has_account: boolean;
   /** Its address is that of the account whose it is, and confirmed. */
@@ -51,7 +51,7 @@ export interface PaymentFacts {
   readonly renewal: boolean;
   readonly run_name: string;
   readonly run_date: string;
-  /** Of the run, where its organiser has published its page. */
+  /** The run's page, if its organiser has published it. */
   readonly page_key: string | null;
   readonly run_type: 'classic' | 'legend' | 'kids';
   readonly join_time: Date;
@@ -74,14 +74,14 @@ export interface PaymentFacts {
   readonly contact_email: string | null;
   /** Staff ordered it for its buyer. */
   readonly by_staff: boolean;
-  /** Null where no transfer is awaited. */
+  /** Null if no transfer is awaited. */
   readonly transfer: TransferOrder | null;
   readonly codes: readonly string[];
   /** Basis points, where one percent coupon is the whole discount. */
   readonly percent: number | null;
   /** Cents that were or are being sent back. */
   readonly refunded: number;
-  /** Of the last of them, as the books name it, and whether the organiser sends it. */
+  /** The last of them, as the books name it, and whether the organiser sends it. */
   readonly refund_reason: string | null;
   readonly refund_by_hand: boolean;
   /** That was issued, with the name of its file. */

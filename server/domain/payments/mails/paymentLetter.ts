@@ -123,7 +123,7 @@ async function mayMail(limits: LetterDeps['limits'], recipient: string, network:
 const verifiesBuyer = (kind: PaymentKind, { verified, status }: PaymentFacts) =>
   !verified && (status === 'pending' || status === 'lapsed') && paymentMails[kind].shape.verifies === true;
 
-/** Of its links: to the payment, and to an account. */
+/** Its links: to the payment, and to an account. */
 interface Secrets {
   readonly hold: string | null;
   readonly account: string | null;

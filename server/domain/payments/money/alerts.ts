@@ -52,7 +52,7 @@ async function stuckEvents(db: Queries) {
   return rows;
 }
 
-/** Of other money no places hang on the claim. */
+/** For other money, no places depend on the claim. */
 async function isUnderReview(db: Queries, paymentId: string | null): Promise<boolean> {
   const found = await db.selectFrom('payment').select('disputed').where('id', '=', paymentId).executeTakeFirst();
   return found?.disputed === true;

@@ -12,7 +12,7 @@ export type BalanceNeeds = Pick<Deps, 'database' | 'gateway' | 'log'>;
 const patience = 2_500;
 
 /**
- * Asks every account what it holds, at most for so long, and keeps the answer; null where it did not say. Never within a
+ * Asks every account what it holds, at most for so long, and keeps the answer; null if it did not say. Never within a
  * transaction.
  */
 export async function askBalances(deps: BalanceNeeds): Promise<void> {
@@ -55,7 +55,7 @@ async function lastCurrencies({ database: { db } }: BalanceNeeds, account: Payme
 export interface Held {
   readonly account: PaymentAccount;
   readonly currency: Currency;
-  /** Null where the provider does not say. */
+  /** Null if the provider does not say. */
   readonly available: number | null;
   readonly coming: number | null;
   /** Refunds that are ordered and that the provider has not made. */

@@ -163,7 +163,7 @@ export async function bookLost(tx: Transaction<Tables>, ref: string, actor: Acto
   if (recorded !== undefined) await bookBack(tx, recorded, 'keep', actor);
 }
 
-/** Whether an object's money pays places, or did until they were released; null where it never did, or went back. */
+/** Whether an object's money pays places, or did until they were released; null if it never did, or went back. */
 export async function paysPlaces(tx: Transaction<Tables>, ref: string): Promise<'places' | 'forfeited' | null> {
   const { rows } = await sql<{ account: 'places' | 'forfeited' }>`
     select account from ledger join attempt on attempt.id = attempt_id

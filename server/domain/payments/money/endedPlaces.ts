@@ -12,7 +12,7 @@ import { giveUsesBack } from '../../places/redemptions.ts';
 interface Holder {
   readonly group_id: number;
   readonly key: string;
-  /** Null where nobody has the place, or they are not to be reached. */
+  /** Null if nobody has the place, or they are not to be reached. */
   readonly email: string | null;
   readonly language: Language;
   readonly isPayer: boolean;

@@ -9,11 +9,11 @@ export interface Fund {
   readonly account: PaymentAccount;
   readonly currency: Currency;
   readonly back: number;
-  /** Null where the provider does not say. */
+  /** Null if the provider does not say. */
   readonly available: number | null;
   /** Refunds that are ordered already and not made. */
   readonly owed: number;
-  /** What has to be paid in; null where the provider does not say. */
+  /** What has to be paid in; null if the provider does not say. */
   readonly missing: number | null;
 }
 
@@ -23,7 +23,7 @@ interface Row {
   readonly back: number;
 }
 
-/** Of the money of groups that end, by the accounts that took it. Asks the providers: never within a transaction. */
+/** For the money of groups that end, by the accounts that took it. Asks the providers: never within a transaction. */
 export async function fundsFor(deps: BalanceNeeds, groups: readonly number[]): Promise<Fund[]> {
   const { rows } = await sql<Row>`
     select paid_by.provider, payment.currency, sum(${moneyOfPlaces})::int as back
@@ -34,7 +34,7 @@ export async function fundsFor(deps: BalanceNeeds, groups: readonly number[]): P
   return weighed(deps, rows);
 }
 
-/** Of some money, by the accounts that took it. Asks the providers: never within a transaction. */
+/** For some money, by the accounts that took it. Asks the providers: never within a transaction. */
 export async function weighed(deps: BalanceNeeds, rows: readonly Row[]): Promise<Fund[]> {
   if (rows.length === 0) return [];
   await askBalances(deps);

@@ -16,7 +16,7 @@ interface HeldBack {
   readonly currency: Currency;
   readonly count: number;
   readonly amount: number;
-  /** What has to be paid in, as the provider was last asked; null where it did not say. */
+  /** What has to be paid in, as the provider was last asked; null if it did not say. */
   readonly missing: number | null;
   readonly since: Date;
 }

@@ -20,7 +20,7 @@ export interface PaymentMoney {
     readonly user_id: number | null;
     readonly to_pay: number;
     readonly currency: Currency;
-    /** Null where no money of ours paid for it. */
+    /** Null if no money of ours paid for it. */
     readonly method: PaymentProviderName | 'hand' | null;
     readonly paid_at: Date | null;
     readonly held: number;
@@ -50,7 +50,7 @@ export interface PricedPlace {
   readonly fee: number;
 }
 
-/** Places that may go back now: of a paid payment whose money no bank disputes. Null where there is no such payment. */
+/** Places that may go back now: of a paid payment whose money no bank disputes. Null if there is no such payment. */
 export async function readPaymentMoney(db: Queries, paymentId: string): Promise<PaymentMoney | null> {
   const { rows } = await sql<PaymentMoney['payment'] & { steps: RefundStep[]; now: Date; may: boolean }>`
     select payment.id, payment.run_id, run.name as run, payment.region, payment.group_id,

@@ -32,7 +32,7 @@ interface Priced {
   readonly money: PaymentMoney;
   readonly places: readonly (PricedPlace & { readonly back: number })[];
   readonly back: number;
-  /** Of what is kept for the places now, what is left afterwards. */
+  /** What is left afterwards of the money kept for the places now. */
   readonly rest: number;
   readonly most: number;
   readonly percent: number | null;
@@ -86,7 +86,7 @@ interface Ordered extends FixedRefund {
   readonly paymentId: string;
   /** Who ordered it. */
   readonly by: number;
-  /** Of what was looked at: nothing else is done. */
+  /** The digest of the preview: nothing else is done. */
   readonly digest: string;
   /** Nothing goes back twice under one key. */
   readonly key: string;

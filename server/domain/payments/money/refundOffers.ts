@@ -93,7 +93,7 @@ interface Offer {
   readonly language: Language;
 }
 
-/** The open offer of a payment, made or made longer; null where nothing is left to offer. The payment is locked. */
+/** The open offer of a payment, made or made longer; null if nothing is left to offer. The payment is locked. */
 async function makeOffer(
   tx: Tx,
   paymentId: string,
@@ -212,7 +212,7 @@ export async function viewOffer(db: Queries, secret: string): Promise<RefundOffe
 
 type Held = Pick<OfferFacts, 'id' | 'payment_id'>;
 
-/** The offer of a link; null where no link is like it. */
+/** The offer of a link; null if no link is like it. */
 async function findOffer(db: Queries, secret: string): Promise<Held | null> {
   const { rows } = await sql<Held>`
     select refund_offer.id, payment_id from refund_offer_secret join refund_offer on refund_offer.id = offer_id

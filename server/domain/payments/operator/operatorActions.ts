@@ -14,7 +14,7 @@ type Store = Pick<Database, 'db'>;
 
 /**
  * Sends back the money of places that are paid (docs/rules/payments.md 2). They stay as they are, which is goodwill, or
- * are released before. Answers what the payment is then, null where it is not paid, or no money for its places is here.
+ * are released before. Answers what the payment is then, null if it is not paid, or no money for its places is here.
  */
 export async function sendPaidBack(
   database: Store,

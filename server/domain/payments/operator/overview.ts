@@ -98,7 +98,7 @@ const parts = (id: string) =>
     ],
   ] as const;
 
-/** Null where there is no such payment. */
+/** Null if there is no such payment. */
 export async function paymentFile(db: Queries, paymentId: string): Promise<PaymentFile | null> {
   const { rows } = await sql<PaymentFile['payment']>`
     select payment.id, status, to_pay, payment.currency, seats, payment.region, run.name as run, group_id, email,

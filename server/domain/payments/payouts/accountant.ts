@@ -16,7 +16,7 @@ interface Sold {
   /** Sales count above nothing, what went back below. */
   readonly is_sale: boolean;
   readonly payments: number;
-  /** Of these, those with a handling fee in it. */
+  /** Those of them with a handling fee. */
   readonly with_fee: number;
   readonly price: number;
   readonly fee: number;

@@ -9,7 +9,7 @@ import { bookedMonth } from './month.ts';
 
 type Noting = InferOutput<(typeof payoutCalls)['POST staff/payouts/note']['body']>;
 
-/** What a difference is, in the words of who looked into it; with other sums it is one again (docs/rules/payouts.md 3.5). */
+/** The explanation of a difference; with other sums it counts as one again (docs/rules/payouts.md 3.5). */
 export async function noteDifference(tx: Transaction<Tables>, of: Noting, who: StaffWho) {
   const { account, kind, about, ref, there, here, note } = of;
   const found = (await payoutDifferences(tx)).some(

@@ -46,7 +46,7 @@ const asked = (which = sql`true`) => sql<Asked>`
 const backOf = ({ steps, price, wave_time: start, now, region }: Asked) =>
   refundByPolicy(steps, { price, start, now, region });
 
-/** What the person of a place asks; null where they do not, or were answered. */
+/** What the person of a place asks; null if they do not, or were answered. */
 export async function readCannotCome(
   db: Queries,
   placeId: number,

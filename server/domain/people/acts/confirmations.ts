@@ -34,7 +34,7 @@ const bought = async (tx: Tx, placeId: number): Promise<Bought | undefined> => {
 };
 
 /**
- * Mails the confirmation of a paid place again: to who bought it the one of the order, to others that they are in.
+ * Mails the confirmation of a paid place again: the buyer gets that of the order, others that of their place.
  * `changed_meanwhile` where there is nobody to mail.
  */
 export async function confirmAgain(locked: LockedPlace): Promise<Refusal<'changed_meanwhile'> | null> {

@@ -19,8 +19,8 @@ import { lockPlaceFor } from './locked.ts';
 type Tx = Transaction<Tables>;
 
 /**
- * Gives a paid place to another person at once (docs/rules/acts.md 4): to the account of the address, where it is
- * confirmed, else to the name and address themselves. What was on its way to others is over, and both are mailed.
+ * Gives a paid place to another person at once (docs/rules/acts.md 4): to the account of the address, if it is
+ * confirmed, else to the name and address themselves. Open invitations and hand-overs end, and both are mailed.
  */
 export async function givePlace(
   tx: Tx,

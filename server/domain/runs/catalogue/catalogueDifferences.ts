@@ -9,7 +9,7 @@ import { type Beside, changedParts } from './cataloguePageWriter.ts';
 import { periodsInWords } from './cataloguePeriods.ts';
 
 type Run = Selectable<Tables['run']>;
-/** What the file says, and what the database has since staff changed it; null where a side has none. */
+/** What the file says, and what the database has since staff changed it; null if a side has none. */
 interface Difference {
   readonly path: Path;
   readonly file: string | null;

@@ -145,7 +145,7 @@ export async function exportedFiles({ db }: Database) {
     .execute();
 }
 
-/** The same of the pictures that an exported text names; our own drawings as pixels, as any other picture. */
+/** The same for the pictures that an exported text names; our own drawings as pixels, as any other picture. */
 export async function exportedPictures({ db }: Database, text: string) {
   const names = new Set([...text.matchAll(/^[ -]*file: ([\da-f]{32})$/gmu)].map(([, id]) => id ?? ''));
   const pictures: { readonly id: string; readonly extension: string; readonly body: Buffer }[] = [];

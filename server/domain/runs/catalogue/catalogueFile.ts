@@ -46,12 +46,12 @@ export interface RunEntry
   readonly tshirts_until: string | null;
   readonly transfer_until: string | null;
   readonly contact_email: string | null;
-  /** Of a new run; null where it is not given. */
+  /** For a new run; null if it is not given. */
   readonly state: Run['state'] | null;
   /** A path beside the catalogue file. */
   readonly declaration: string | null;
   readonly categories: readonly CategoryEntry[];
-  /** As written; undefined where the file says nothing of it. */
+  /** As written; undefined if the file says nothing of it. */
   readonly page: unknown;
   readonly path: Path;
 }
@@ -60,7 +60,7 @@ export interface CouponEntry {
   readonly title: string;
   readonly coupon_type: 'value' | 'percent';
   readonly value: number;
-  /** Of a value coupon. */
+  /** For a value coupon. */
   readonly currency: Currency | null;
   readonly run: string | null;
   readonly valid_from: Date | null;

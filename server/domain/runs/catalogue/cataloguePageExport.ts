@@ -7,7 +7,7 @@ type Picture = NonNullable<RunPage['picture']>;
 interface PageOfRun {
   readonly page: RunPage;
   readonly run: { readonly region: Region; readonly date: string };
-  /** Of a distance, by its id; undefined of one that the file does not have. */
+  /** A distance's, by its id; undefined if the file does not have it. */
   readonly keyOf: (category: number) => string | undefined;
 }
 

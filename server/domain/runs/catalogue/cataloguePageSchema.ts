@@ -18,7 +18,7 @@ const MailAddress = v.config(Email, { message: 'must be an e-mail address' });
 const upTo = <Item extends v.GenericSchema>(item: Item, most: number) =>
   v.optional(v.pipe(v.array(item), v.maxLength(most, `must list ${most} at most`)), []);
 
-/** `own` is the language of a text that stands by itself; null where there is none. */
+/** `own` is the language of a text that stands by itself; null if there is none. */
 function partsIn(own: Language | null) {
   const text = (limit: number, shape?: TextShape) =>
     v.pipe(

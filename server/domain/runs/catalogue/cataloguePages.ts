@@ -68,7 +68,7 @@ export async function readPages(
   return pages;
 }
 
-/** What stands in the file itself, or in the one beside it that it names; null where it says nothing. */
+/** What stands in the file itself, or in the one beside it that it names; null if it says nothing. */
 async function sourceOf({ value, faults, path }: Source, open: Open): Promise<Source | null> {
   if (value === undefined) return null;
   if (typeof value !== 'string') return { value, faults, path };

@@ -36,7 +36,7 @@ export function readPeriods(
   return periods;
 }
 
-/** As the file has them; undefined where there is none. */
+/** As the file has them; undefined if there is none. */
 export const writtenPeriods = (periods: readonly PricePeriod[], region: Region) =>
   periods.length === 0
     ? undefined

@@ -37,6 +37,6 @@ export async function comparableRuns(
   return rows;
 }
 
-/** The one that was asked for, else last year's; null where there is none. */
+/** The one that was asked for, else last year's; null if there is none. */
 export const runToCompare = (others: readonly Comparable[], asked: number | undefined): Comparable | null =>
   others.find(({ id, isLastYears }) => (asked === undefined ? isLastYears : id === asked)) ?? null;

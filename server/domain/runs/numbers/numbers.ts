@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * A run's sales at one moment; null where there is no such run, or none to compare it with by that number. Its orders are found by their waves, its places by the
+ * A run's sales at one moment; null if there is no such run, or none to compare it with by that number. Its orders are found by their waves, its places by the
  * index of each wave's living ones: what a million of other runs do costs nothing.
  */
 export async function viewNumbers(db: Queries, { runId, against, who }: Asked): Promise<Numbers | null> {

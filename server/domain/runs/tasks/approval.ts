@@ -69,7 +69,7 @@ export interface Fresh {
 
 type About = Pick<TaskRow, 'id' | 'kind' | 'run_id' | 'wave_id' | 'payment_id' | 'plan'>;
 
-/** Looks at an order once more: a yes is for what is seen now, not for what was seen when it was ordered. */
+/** Previews an order again: an approval is for what is seen now, not for what was seen when it was ordered. */
 export async function lookAgain(db: Queries, task: About): Promise<Fresh> {
   if (task.kind === 'places.refund') return lookAtRefund(db, task);
   const costs = await costsOf(db, task);
@@ -87,7 +87,7 @@ export async function lookAgain(db: Queries, task: About): Promise<Fresh> {
   };
 }
 
-/** Whether the providers have what an order sends back now; null where there is no such order. Never in a transaction. */
+/** Whether the providers have what an order sends back now; null if there is no such order. Never in a transaction. */
 export async function fundsOfTask(deps: BalanceNeeds, taskId: number): Promise<Fund[] | null> {
   const { db } = deps.database;
   const { rows } = await sql<TaskRow>`select * from task where id = ${taskId}`.execute(db);

@@ -5,7 +5,7 @@ import { isMoneyOf, isOfferable, isOfferedBack, moneyOfPlaces } from '../../paym
 /** Money that a payer has in a group. */
 interface Paid {
   readonly cents: number;
-  /** In small letters; empty where there is none any more. */
+  /** In small letters; empty if there is none any more. */
   readonly email: string;
   /** It may be offered back: nobody else was given a place of it. */
   readonly whole: boolean;
@@ -24,7 +24,7 @@ export interface Looked {
   readonly places: number;
   /** How many of them have a known person. */
   readonly people: number;
-  /** Who speaks for it, and their telephone; null where nobody is known. */
+  /** Its contact person and their telephone; null if nobody is known. */
   readonly captain: string | null;
   readonly phone: string | null;
   /** Cents that were paid for its places, by payments that are this group's. */

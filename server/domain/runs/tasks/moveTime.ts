@@ -85,7 +85,7 @@ export async function refuseMove(db: Queries, waveId: number, to: Date): Promise
   return was.getTime() === to.getTime() ? new Refusal('changed_meanwhile') : known(moving[0]);
 }
 
-/** The same of several that move at once, past each other: each of them may take the time of another. */
+/** The same for several that move at once, past each other: each of them may take the time of another. */
 export async function refuseMoves(db: Queries, moves: readonly WaveMove[]): Promise<readonly Moving[] | RefusedMove> {
   const waves = await readMoves(db, moves);
   if (waves.length < moves.length) return new Refusal('not_found');
@@ -152,7 +152,7 @@ export const moveTime: TaskHandler = {
   letGo: async () => {},
 };
 
-/** Of a day that is shifted, waves that have started since the order stay, and the others move. */
+/** When a day is shifted, waves that have started since the order stay, and the others move. */
 async function notStarted(tx: Tx, moves: readonly WaveMove[]): Promise<readonly WaveMove[]> {
   const { rows } = await sql<{ id: number }>`
     select id from wave where id = any(${moves.map(({ waveId }) => waveId)}::int[]) and wave_time > now()`.execute(tx);

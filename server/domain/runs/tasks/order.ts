@@ -200,7 +200,7 @@ const lineOf = (
 });
 
 /**
- * Stops a task, says no to it, or tries again what is listed. An event that its life does not take is refused with its
+ * Stops a task, declines it, or retries what is listed. An event that its life does not take is refused with its
  * present state.
  */
 export async function steerTask(

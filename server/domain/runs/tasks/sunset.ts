@@ -41,7 +41,7 @@ const degrees = Math.PI / 180;
 const horizon = -0.833;
 
 /**
- * When the sun sets somewhere on a day, `YYYY-MM-DD` there, within a minute; null where it does not. By the sunrise
+ * When the sun sets somewhere on a day, `YYYY-MM-DD` there, within a minute; null if it does not. By the sunrise
  * equation (en.wikipedia.org/wiki/Sunrise_equation), which follows Meeus, Astronomical Algorithms.
  */
 export function sunsetAt({ lat, lon }: Spot, day: string, region: Region): Date | null {

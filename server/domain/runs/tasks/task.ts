@@ -21,12 +21,12 @@ export interface Plan {
   readonly back: number;
   readonly offered: number;
   readonly mails: number;
-  /** Of a move: ISO 8601, from where to where. */
+  /** For a move: the old and the new time, ISO 8601. */
   readonly wave_was?: string;
   readonly wave_time?: string;
   /** For a move so early that the gates open earlier, too: from when to when, in the run's local time. */
   readonly gates?: { readonly was: string; readonly is: string };
-  /** Of a shifted day: by how many minutes, and its waves, from when to when (ISO 8601), by their times. */
+  /** For a shifted day: by how many minutes, and its waves with old and new time (ISO 8601), ordered by time. */
   readonly minutes?: number;
   readonly shifted?: readonly (readonly [waveId: number, was: string, is: string])[];
   /** It only moves and tells, on the day of its starts or the day before: its fuse is short. */
@@ -38,7 +38,7 @@ export interface Plan {
   /** Waves that the order closed, and a stop opens again. */
   readonly closed?: readonly number[];
   readonly paused?: boolean;
-  /** Of money that goes back for places of a payment. */
+  /** For a refund of places of a payment. */
   readonly refund?: RefundPlan;
 }
 

@@ -31,7 +31,7 @@ export const taskLetters = lettersOf({
   write: ({ config, database: { db } }, kind, row) => writeTaskLetter(db, kind, row, config),
 });
 
-/** A mail about a task, to somebody who is still of the staff; null where there is nothing to say any more. */
+/** A mail about a task, to somebody who is still of the staff; null if there is nothing to say any more. */
 async function writeTaskLetter(
   db: Queries,
   kind: TaskMailKind,

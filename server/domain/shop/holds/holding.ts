@@ -84,7 +84,7 @@ export function countsOf(
   ];
 }
 
-/** Of a coupon with so many uses, one mailbox and one domain may hold a part, rounded up. */
+/** One mailbox and one domain may hold a part of a limited coupon's uses, rounded up. */
 function sharesOf(
   code: string,
   uses: number | null,

@@ -120,7 +120,7 @@ function ofSecret(secret: string) {
   return sql`opening_reminder.id = ${id} and opening_secret(${id}) = ${secret}`;
 }
 
-/** How the reminder of a link stands; null where there is none any more. */
+/** How the reminder of a link stands; null if there is none any more. */
 export async function readReminder(db: Queries, secret: string): Promise<OpeningReminder | null> {
   const { rows } = await sql<{
     run_name: string;

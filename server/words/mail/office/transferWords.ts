@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import { plural } from '../../format.ts';
 
 interface Facts {
-  /** Of the whole order. */
+  /** For the whole order. */
   readonly places: number;
   readonly amount: string;
   readonly until: string;

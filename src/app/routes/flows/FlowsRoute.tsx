@@ -21,7 +21,7 @@ const shipped = import.meta.glob<Shipped>('../../flows/examples/*.json', { impor
 const load = (chart: string): Promise<Stored> =>
   drawn[`../../flows/${chart}.json`]?.() ?? Promise.reject(new Error(`${chart} was not drawn`));
 
-/** What `npm test` has written; null where it has not. */
+/** What `npm test` has written; null if it has not. */
 async function loadEvidence(chart: string): Promise<Evidence | null> {
   const answer = await fetch(`/flows/evidence/${chart}.json`);
   return answer.ok ? ((await answer.json()) as Evidence) : null;
@@ -32,7 +32,7 @@ async function loadExamples(chart: string): Promise<Examples | null> {
   return found === undefined ? null : examplesIn(found);
 }
 
-/** The life of a payment and its places, by its id or an address with that; null where the server knows none. */
+/** The life of a payment and its places, by its id or an address with that; null if the server knows none. */
 async function loadLives(url: string): Promise<readonly Life[] | null> {
   const payment = /[\w-]{20,64}/u.exec(url)?.[0] ?? url;
   const answer = await fetch(`/flows/lives/${encodeURIComponent(payment)}`);

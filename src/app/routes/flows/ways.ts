@@ -24,7 +24,7 @@ export const ways = [
   },
   {
     name: 'To lead a group',
-    says: 'Whoever buys several places becomes the captain of a group and fills it.',
+    says: 'A person who buys several places becomes the captain of a group and fills it.',
     charts: [
       {
         chart: 'groupDialogs',

@@ -69,7 +69,7 @@ function statesOf({ snapshot, send }: Explored) {
   };
 }
 
-/** Of a walk by hand, or of what was recorded: one of them is there at a time. */
+/** For a walk by hand or for a recording: one of them is there at a time. */
 function stepsOf({ walker, walk, recorder, recorded, seen }: Explored) {
   return {
     /** Lets happen what is offered; false where nothing is. */

@@ -9,11 +9,11 @@ export type Recorder = ActorRefFrom<typeof recorderMachine>;
 export interface Seen {
   readonly actor: Recorded;
   readonly step: Step;
-  /** A state that it came into by that; null where it stayed. */
+  /** A state that it came into by that; null if it stayed. */
   readonly into: string | null;
 }
 
-/** Null where nothing of the chart was recorded, or nobody records. */
+/** Null if nothing of the chart was recorded, or nobody records. */
 export function lookedAt(recorded: SnapshotFrom<typeof recorderMachine> | undefined, chart: string): Seen | null {
   if (recorded === undefined) return null;
   const { recording, actor: chosen, number } = recorded.context;

@@ -208,7 +208,7 @@ export const walkerMachine = setup({
             onError: 'refused',
           },
         },
-        /** Of the walk as it was. */
+        /** Copies the walk as it was. */
         copied: { tags: 'copied', on: { 'test.copied': 'copying', '*': 'none' } },
         refused: { tags: 'refused', on: { 'test.copied': 'copying', '*': 'none' } },
       },

@@ -11,7 +11,7 @@ export function eventWords(type: string): string {
   return kind === 'after' ? `${name.split('.')[0]} elapsed` : type;
 }
 
-/** What an event comes with, in a line: `runId: 2`; nothing where it comes alone. */
+/** What an event comes with, in a line: `runId: 2`; nothing if it comes alone. */
 export function payloadWords({ type, ...rest }: EventObject): string {
   const all = Object.entries(rest).map(([name, value]) => {
     const text = valueWords(value).replaceAll(/\s+/gu, ' ');

@@ -90,7 +90,7 @@ function TermsDialog({ actor, snapshot, termsUrl, privacyUrl }: DialogProps) {
   );
 }
 
-/** The address waits for its link to be opened; another link can be had. */
+/** The address waits for its link to be opened; another link can be requested. */
 function VerificationDialog({ actor, snapshot }: DialogProps) {
   const { t } = useLingui();
   const { profile, message } = snapshot.context;

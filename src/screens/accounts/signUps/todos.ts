@@ -21,7 +21,7 @@ export function wayTo({ id, group_id }: MySignup, { kind, payment }: Todo, isOwn
   return ways[kind];
 }
 
-/** Of the sizes that are missing, the reader's is the only one. */
+/** The reader's size is the only one that is missing. */
 export const isOwnSize = ({ size, is_captain }: MySignup, { kind, count }: Todo): boolean =>
   kind === 'sizes' && count === 1 && (size === null || !is_captain);
 

@@ -102,7 +102,7 @@ interface CounterProps {
   readonly count: number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** Of its segments in the line-up. */
+  /** The kind of its segments in the line-up. */
   readonly kind?: PlaceKind;
   readonly children: ReactNode;
 }

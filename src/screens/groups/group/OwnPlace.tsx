@@ -29,7 +29,7 @@ export function OwnPlace({ page, hasAction }: { readonly page: GroupPage; readon
   );
 }
 
-/** Of a run where handing over has a last day: until when one's own place can go to somebody else. */
+/** For a run with a last day for handing over: until when one's own place can go to somebody else. */
 export function HandOverTerms({ group }: Pick<GroupPage, 'group'>) {
   const { t } = useLingui();
   const { shortDate } = useFormat();

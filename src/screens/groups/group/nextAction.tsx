@@ -30,7 +30,7 @@ export function usePayAction(page: GroupPage): NextAction | null {
   return page.rights.isCaptain ? actions.pay() : actions.payOwn();
 }
 
-/** What follows from each of the board's counters; null where nothing does. */
+/** What follows from each of the board's counters; null if nothing does. */
 export function useFilterAction(page: GroupPage, filter: Filter): NextAction | null {
   const actions = useActions(page);
   const { group } = page;

@@ -13,7 +13,7 @@ interface EndingProps extends JoinPartProps {
   readonly email: string | null;
 }
 
-/** No place is to be had. */
+/** No place is available. */
 export function Full({ actor, view }: EndingProps) {
   const { t } = useLingui();
   const captain = known(view.offer).group.captain.name;

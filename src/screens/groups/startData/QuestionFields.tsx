@@ -12,7 +12,7 @@ interface QuestionFieldsProps {
   readonly give: (name: string, text: string) => void;
 }
 
-/** The organiser's own questions, each with who reads the answer. */
+/** The organiser's own questions, each with the readers of its answer. */
 export function QuestionFields({ asked, place, isGuest, line, give }: QuestionFieldsProps) {
   const { t } = useLingui();
   return questionsFor(asked, place).map((question) => {

@@ -9,7 +9,7 @@ interface StartListProps {
   readonly isKids: boolean;
 }
 
-/** Who agreed to be read here, by distance; nothing where nobody has. */
+/** Who agreed to be read here, by distance; nothing if nobody has. */
 export function StartList({ people, categories, isKids }: StartListProps) {
   const { t } = useLingui();
   const { course } = useFormat();

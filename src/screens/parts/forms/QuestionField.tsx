@@ -9,14 +9,14 @@ interface QuestionFieldProps {
   readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** In the place of who reads the answer. */
+  /** Shown in place of the readers of the answer. */
   readonly help?: string | undefined;
   readonly isLocked?: boolean;
   readonly onGive: (text: string) => void;
   readonly onLeave?: () => void;
 }
 
-/** A question of the organiser's own, with who reads the answer. */
+/** A question of the organiser's own, with the readers of its answer. */
 export function QuestionField({
   question,
   help,

@@ -16,7 +16,7 @@ interface TooLateDialogProps extends Pick<ComponentProps<typeof Notice>, 'icon'>
   readonly actor: Closing | undefined;
   readonly title: string;
   readonly why: string;
-  /** Undefined until it is known, empty where there is none. */
+  /** Undefined until it is known, empty if there is none. */
   readonly contactEmail: string | undefined;
   /** Whom to ask instead. */
   readonly children: (address: ReactNode) => ReactNode;

@@ -28,7 +28,7 @@ const marks: Readonly<Record<PaymentProviderName, ReactNode>> = {
       <path d="M27 13.5h14M31 7.5v3M37 7.5v3M31.5 18.5l2 2 3.5-4" />
     </>
   ),
-  /** A wallet, and the yes to it. */
+  /** A wallet with a tick. */
   paypal: (
     <>
       <path d="M28 11V9.5a2 2 0 0 0-2-2H10a2.5 2.5 0 0 0 0 5h17a2 2 0 0 1 2 2V22a2 2 0 0 1-2 2H10a2.5 2.5 0 0 1-2.5-2.5V10" />

@@ -44,7 +44,7 @@ export function NotKept({ actor }: OfActor) {
   );
 }
 
-/** The provider's form, or the provider, cannot be had now; what is lost is there again once the page is. */
+/** The provider or its form is not available now; lost input is back once the page is. */
 export function Unavailable({ actor }: OfActor) {
   const { t } = useLingui();
   const isLost = useSelector(actor, (snapshot) => snapshot.hasTag('lost'));

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
 interface LinkNoteProps {
-  /** The outcome of the link in the order's mail; null where none led here. */
+  /** The outcome of the link in the order's mail; null if none led here. */
   readonly link: Keeping['kind'] | null;
   readonly payment: SimplePayment;
 }

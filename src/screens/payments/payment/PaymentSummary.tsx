@@ -10,7 +10,7 @@ import styles from './PaymentSummary.module.css';
 
 interface PaymentSummaryProps {
   readonly payment: SimplePayment;
-  /** How long the places are held; left out where they are not. */
+  /** How long the places are held; left out if they are not. */
   readonly countdown?: ReactNode;
   /** Nothing is to be paid now. */
   readonly isOver?: boolean;

@@ -23,7 +23,7 @@ interface StripeCardFormProps extends CardFormProps {
     loaded(): Stripe | null;
     /** Answers how to take them away again. */
     mount(elements: StripeElements): () => void;
-    /** For a wallet that has approved the payment; null where nothing is paid now. */
+    /** For a wallet that has approved the payment; null if nothing is paid now. */
     hold(wallet: StripeExpressCheckoutElementConfirmEvent | null): void;
   };
 }

@@ -19,7 +19,7 @@ export function useInvitation({ payment, isSignedIn, group, joinLinkOf, onShare 
   const code = group?.code ?? null;
   return {
     others: placesToGive(group, isSignedIn, payment),
-    /** Null where nobody here knows the code: a link without it leads to a locked door. */
+    /** Null if nobody here knows the code: a link without it leads to a locked door. */
     share:
       code === null
         ? null

@@ -15,15 +15,15 @@ export interface ThankYouScreenProps {
   readonly joinLinkOf: (groupId: number) => string;
   /** The contact for help; absent until known. */
   readonly contact: string | undefined;
-  /** The page that asks what its places still need; null where nothing is missing. */
+  /** The page that asks what its places still need; null if nothing is missing. */
   readonly startPath?: string | null;
   /** The start is still ahead: a person who cannot come may report it. */
   readonly isAhead?: boolean;
-  /** Begins an order for a child of another age group, with all that was typed; null where there is nothing of that. */
+  /** Begins an order for a child of another age group, with all that was typed; null if there is nothing of that. */
   readonly onSibling: (() => void) | null;
-  /** The bib of the reader's own place as a picture, nothing where it is nobody's, or a child's. */
+  /** The bib of the reader's own place as a picture, nothing if it is nobody's, or a child's. */
   readonly bib?: ReactNode;
-  /** Asks for an invoice, or shows it; nothing where nothing was paid. */
+  /** Asks for an invoice, or shows it; nothing if nothing was paid. */
   readonly invoice?: ReactNode;
   readonly onShare: (text: string) => void;
   readonly onCopy: (text: string) => void;

@@ -18,7 +18,7 @@ interface OpeningLinkScreenProps {
   readonly actor: ActorRefFrom<typeof openingLinkMachine>;
 }
 
-/** The target of a reminder's link: a yes by one button, and the way back. */
+/** The target of a reminder's link: one button confirms, another cancels. */
 export function OpeningLinkScreen(props: OpeningLinkScreenProps) {
   const View = useSelector(props.actor, (snapshot) => partAt(snapshot, views) ?? LinkLoading);
   const screen = useViewFocus(View);

@@ -9,7 +9,7 @@ import { ChoiceFault } from './GroupFault.tsx';
 import styles from './purchase.module.css';
 
 interface PaymentMethodsProps {
-  /** Of the run's region, preferred first; none before they are known. */
+  /** The run's region's, the preferred one first; none before they are known. */
   readonly providers: readonly PaymentProviderName[];
   /** Null: the preferred one. */
   readonly chosen: PaymentProviderName | null;

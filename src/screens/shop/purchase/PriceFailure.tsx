@@ -9,7 +9,7 @@ interface PriceFailureProps {
   readonly view: Pick<Buying, 'properties'> & { hasTag(tag: 'priceUnreached'): boolean };
 }
 
-/** The price cannot be had: what that may mean, the contact, and trying again (docs/rules/shop.md 2.6). */
+/** The price is not available: what that may mean, the contact, and a retry (docs/rules/shop.md 2.6). */
 export function PriceFailure({ actor, view: { properties, hasTag } }: PriceFailureProps) {
   const { t } = useLingui();
   const isUnreached = hasTag('priceUnreached');

@@ -210,7 +210,7 @@ function Waves({
 interface WaveFaceProps {
   readonly wave: RunView['waves'][number];
   readonly time: string;
-  /** Null where it cannot be chosen. */
+  /** Null if it cannot be chosen. */
   readonly to: string | null;
 }
 

@@ -123,7 +123,7 @@ export function RunPageScreen(props: RunPageProps) {
   );
 }
 
-/** Of a phone, at its bottom edge: what a place costs, and how many are left. */
+/** At the bottom edge of a phone: what a place costs, and how many are left. */
 function DockPrice({ view: { run }, free }: Pick<RunPageProps, 'view'> & { readonly free: number }) {
   const { priceWords } = useFormat();
   if (run.price_from === null) return null;
@@ -139,7 +139,7 @@ function DockPrice({ view: { run }, free }: Pick<RunPageProps, 'view'> & { reado
   );
 }
 
-/** Of a phone, at its bottom edge: when the sale opens. */
+/** At the bottom edge of a phone: when the sale opens. */
 function DockOpening({ view: { run } }: Pick<RunPageProps, 'view'>) {
   const { dayAndTime } = useFormat();
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { RunView } from '#contract/shop/runPage.calls.ts';
 
-/** What goes back of a place by the run's policy, in words; null where nothing does. */
+/** What goes back of a place by the run's policy, in words; null if nothing does. */
 export function useRefundPolicy(steps: RunView['changes']['refund_steps']): string | null {
   const { i18n } = useLingui();
   if (steps.length === 0) return null;

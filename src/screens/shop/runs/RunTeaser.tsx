@@ -11,7 +11,7 @@ interface RunTeaserProps {
   readonly run: Event;
   readonly categories: readonly Category[];
   readonly city: string;
-  /** What the organiser shows of it; undefined where there is nothing, or not yet. */
+  /** What the organiser shows of it; undefined if there is nothing, or not yet. */
   readonly card: RunCard | undefined;
   /** The width of its picture, as the attribute `sizes` says it. */
   readonly sizes: string;

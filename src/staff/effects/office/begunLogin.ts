@@ -10,7 +10,7 @@ const StoredLogin = v.object({
   factor: v.nullable(v.object({ uri: v.string(), secret: v.string(), recoveryCodes: v.array(v.string()) })),
 });
 
-/** Null where nothing is kept, or something else than we would keep. */
+/** Null if nothing is kept, or something else than we would keep. */
 export function begunIn(text: string | null): Begun | null {
   try {
     const stored = v.safeParse(StoredLogin, JSON.parse(text ?? 'null'));

@@ -23,7 +23,7 @@ export function withStepUp(request: Request, isShown: () => Promise<boolean>): R
   return sendWithStepUp as Request;
 }
 
-/** The same of files: nothing of them is kept under a key. */
+/** The same for files: nothing of them is kept under a key. */
 export const downloadWithStepUp = (download: Download, isShown: () => Promise<boolean>): Download =>
   async function downloadOrAsk(...ask) {
     const outcome = await download(...ask);

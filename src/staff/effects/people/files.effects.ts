@@ -15,7 +15,7 @@ type World = Pick<StaffServices, 'download' | 'cache' | 'notify'>;
 export interface WantedFile {
   readonly runId: number;
   readonly asked: FileAsked;
-  /** Of a file of changes: whether it has addresses or amounts. */
+  /** For a file of changes: whether it has addresses or amounts. */
   readonly strong?: boolean;
 }
 

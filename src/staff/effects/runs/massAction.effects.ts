@@ -15,7 +15,7 @@ import { forgetMassDraft, keepMassDraft } from './massDraft.ts';
 export interface MassSubject {
   readonly kind: MassKind;
   readonly runId: number;
-  /** Of a wave. */
+  /** For a wave. */
   readonly waveId: number | null;
   /** A wave as people call it: by its time. */
   readonly nameOf: (waveId: number) => string;

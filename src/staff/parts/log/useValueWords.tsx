@@ -34,7 +34,7 @@ function briefly(part: unknown): string {
   return typeof part === 'object' && part !== null ? briefly(Object.values(part)[0]) : '';
 }
 
-/** Values of an entry in words, as people read them; null where there was none. */
+/** Values of an entry in words, as people read them; null if there was none. */
 export function useValueWords(
   entry: Pick<LogEntry, 'coupon_type'>,
   run: RunLine | undefined,

@@ -8,7 +8,7 @@ import { useStaff } from '../../hooks/StaffContext.ts';
 
 interface SaveButtonProps extends WantedFile {
   readonly label: string;
-  /** What is saved, for who does not see its row. */
+  /** What is saved, for people who do not see its row. */
   readonly about: string;
   readonly variant?: 'main' | 'default' | 'text';
 }

@@ -32,7 +32,7 @@ interface TaskCardProps {
   readonly currency: Currency;
   /** The list it stands in is that of one run, or of all. */
   readonly list: number | null;
-  /** Of a run, where several are shown. */
+  /** The run's name, if several runs are shown. */
   readonly runName?: string;
   /** Where one that has ended need not stay. */
   readonly onPutAway?: () => void;
@@ -149,7 +149,7 @@ function Progress({ task, region }: Pick<TaskCardProps, 'task' | 'region'>) {
   return <p role="status">{refund ?? sentences[state]}</p>;
 }
 
-/** The same of money for one payment, which is one thing; null for others, and where it says the same. */
+/** The same for money for one payment, which is one thing; null for others, and where it says the same. */
 function useRefundProgress(region: Region): (task: Task) => string | null {
   const { t } = useLingui();
   const { dayAndTime } = useFormat();

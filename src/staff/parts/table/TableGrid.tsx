@@ -16,7 +16,7 @@ export interface ShownRow<Row> {
   readonly row: Row;
 }
 
-/** What is ticked and how it is changed; null where nothing can be. */
+/** What is ticked and how it is changed; null if nothing can be. */
 export interface Ticks<Row> {
   readonly ticked: readonly string[];
   readonly isAll: boolean;

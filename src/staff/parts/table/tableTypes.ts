@@ -35,7 +35,7 @@ export interface TableFilter {
   readonly label: string;
   /** What can be chosen; without them it is a day. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Of what links set and nobody chooses here: how its value reads. It has a chip and no field. */
+  /** For a filter that only links set: how its value reads. It has a chip and no field. */
   readonly format?: (value: string) => string;
 }
 

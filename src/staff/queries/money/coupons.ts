@@ -9,7 +9,7 @@ export type Batch = Listed['batches'][number];
 /** One whose code the reader may see. */
 export type Coupon = StaffCoupon;
 
-/** Of one run, of one batch, or all there are. */
+/** Those of one run, of one batch, or all. */
 export interface CouponQuery {
   readonly run_id?: number;
   readonly batch?: number;

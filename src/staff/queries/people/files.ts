@@ -12,7 +12,7 @@ type Needs = Pick<StaffServices, 'request' | 'language'>;
 
 export const filesKey = ['staff', 'files'] as const;
 
-/** The files that may be had of a run. */
+/** The files that are available for a run. */
 export const filesQuery = ({ request, language }: Needs, id: number) =>
   queryOptions({
     queryKey: [...filesKey, id, language()],

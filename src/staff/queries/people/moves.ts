@@ -21,7 +21,7 @@ export const movePreviewQuery = (
     ...fresh,
   });
 
-/** The same of a whole group. */
+/** The same for a whole group. */
 export const groupWaveQuery = (
   { request }: Needs,
   id: number,

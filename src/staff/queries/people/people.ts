@@ -58,7 +58,7 @@ export const placeQuery = ({ request }: Needs, id: number) =>
     queryFn: ({ signal }) => dataOf(request('GET staff/places/{id}', { params: { id }, query: {} }, { signal })),
   });
 
-/** The same of a group. */
+/** The same for a group. */
 export const groupQuery = ({ request }: Needs, id: number) =>
   queryOptions({
     queryKey: [...peopleKey, 'group', id],

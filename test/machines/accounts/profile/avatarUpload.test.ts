@@ -35,7 +35,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [read(), ...send(), report, ...send()],
   ],
   [
-    'reads the profile anew once the picture is there',
+    'reads the profile again once the picture is there',
     [...saved],
     'resting.saved.refreshing',
     [read(), ...send(), renew],

@@ -14,8 +14,8 @@ it.each<[string, Events, string, boolean]>([
   ['is fetched when it is wanted', [wanted], 'fetching', true],
   ['is fetched once however often it is wanted', [wanted, wanted], 'fetching', true],
   ['is a file then', fetched, 'offered', false],
-  ['may not be had', lost, 'offered', false],
-  ['is fetched anew', [...lost, wanted], 'fetching', true],
+  ['may not be available', lost, 'offered', false],
+  ['is fetched again', [...lost, wanted], 'fetching', true],
 ])('a person’s data %s', (_, events, end, isBusy) => {
   const { state, snapshot } = walk(events);
   expect([state, snapshot.hasTag('busy')]).toEqual([end, isBusy]);

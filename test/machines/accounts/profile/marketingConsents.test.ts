@@ -21,7 +21,7 @@ it.each<[string, Events, string]>([
   expect(walk(events).state).toBe(end);
 });
 
-it('of several answers, only the last one is sent', () => {
+it('only the last of several answers is sent', () => {
   expect(walk([yes, no, yes, no, byPhone, kept, kept]).asked('keepAnswers')).toEqual([
     { [email]: true },
     { [email]: false, [phone]: true },

@@ -38,7 +38,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     [ask('declineTerms'), signOut],
   ],
   [
-    'declining signs out even where the server does not hear of it',
+    'declining signs out even if the server cannot be reached',
     [loaded(withoutTerms), accepted, failed('acceptTerms'), declined, failed('declineTerms')],
     'none',
     [ask('acceptTerms'), ask('declineTerms'), signOut],
@@ -73,7 +73,7 @@ it.each<[story: string, events: Events, end: string, did: readonly unknown[]]>([
     'done',
     [keep],
   ],
-  ['a bounced address is spoken of before an unconfirmed one', [loaded(bounced)], 'bounced', [keep]],
+  ['a bounced address is asked about before an unconfirmed one', [loaded(bounced)], 'bounced', [keep]],
   ['not again that day', [loaded(bounced, true)], 'done', []],
   ['a bounced address may be put away', [loaded(bounced), dismissed], 'done', [keep]],
 ])('%s', (_, events, end, did) => {

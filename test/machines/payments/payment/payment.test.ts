@@ -150,7 +150,7 @@ describe('the payer reads', () => {
   it.each<[string, Events, unknown]>([
     ["the provider's words about a declined card", declined, { kind: 'declined', text: 'No funds.' }],
     [
-      'that the form was open for too long, over the one drawn anew',
+      'that the form was open for too long, above the new one',
       [...confirming, done('confirmPayment', { kind: 'expired', text: 'Too long.' }), ...readied],
       { kind: 'declined', text: 'Too long.' },
     ],

@@ -117,8 +117,13 @@ describe('a payer with a wallet', () => {
 
   it('has them for as long as this form is there', () => {
     const some = [...mounting, { type: 'form.readied', hasWallets: true } as const];
-    const anew = [...some, otherWay, { type: 'choice.dismissed' } as const, done('loadProvider', { kind: 'loaded' })];
-    const withNone = [...anew, { type: 'form.readied' } as const];
+    const reloaded = [
+      ...some,
+      otherWay,
+      { type: 'choice.dismissed' } as const,
+      done('loadProvider', { kind: 'loaded' }),
+    ];
+    const withNone = [...reloaded, { type: 'form.readied' } as const];
     expect([readied, some, withNone].map((events) => walk(events).context.hasWallets)).toEqual([false, true, false]);
   });
 
@@ -141,7 +146,7 @@ describe('a payer who has pressed pay', () => {
       done('confirmPayment', { kind: 'declined', text: 'No funds.' }),
       open('ready.complete'),
     ],
-    ['too late has the form drawn anew', done('confirmPayment', { kind: 'expired', text: 'Too long.' }), 'loading'],
+    ['too late gets a new form', done('confirmPayment', { kind: 'expired', text: 'Too long.' }), 'loading'],
     ['and paid elsewhere meanwhile reads how it stands', done('confirmPayment', { kind: 'moved' }), 'loading'],
     ['and hears nothing may press it again', failed('confirmPayment'), open('ready.complete')],
   ])('%s', (_, answer, end) => expect(goes([...confirming, answer])).toBe(end));

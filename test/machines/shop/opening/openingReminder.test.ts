@@ -11,11 +11,11 @@ const doubted = { type: 'address.doubted' } as const;
 
 it.each<[string, Events, unknown[]]>([
   ['is asked for an address', [], ['asking', [], '', []]],
-  ['the form begins anew where it broke', [failed('requestReminder')], ['asking', [], '', []]],
+  ['the form starts over after a failure', [failed('requestReminder')], ['asking', [], '', []]],
   ['reads that a link was sent, whatever was asked before', [answer('asked')], ['sent', ['sent'], email, []]],
   ['with their own confirmed address, needs none', [answer('confirmed')], ['confirmed', ['confirmed'], email, []]],
   ['may have mistyped it, and finds it as it was', [answer('asked'), doubted], ['asking', [], email, []]],
-  ['comes when the sale is open, and the page is read anew', [answer('onSale')], ['onSale', ['onSale'], '', 1]],
+  ['comes when the sale is open, and the page is read again', [answer('onSale')], ['onSale', ['onSale'], '', 1]],
 ])('somebody who wants to be reminded %s', (_, events, [end, tags, address, read]) => {
   const { state, snapshot, context, did } = walk(...events);
   const readings = did.filter((one) => JSON.stringify(one).includes('readRunAgain')).length;

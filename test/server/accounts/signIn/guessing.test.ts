@@ -53,7 +53,7 @@ async function startFlood(server: TestServer) {
   return { codes, end };
 }
 
-test('of guesses from everywhere at once at most ten reach the hash', async () => {
+test('at most ten of many simultaneous guesses from everywhere reach the hash', async () => {
   const { email } = await makeAccount(database, 'guessed@example.com');
   expect(await exhaust(email)).toBe(10);
 });
@@ -107,7 +107,7 @@ test('a person who set a new password by a mailed link can sign in, even while o
   expect(await guess(server, email, '192.0.2.10', 'cztery żbiki')).toBe('rate_limited');
 });
 
-test('of wrong passwords from one network for many accounts, a hundred an hour reach the hash', async () => {
+test('a hundred wrong passwords an hour from one network for many accounts reach the hash', async () => {
   const [server] = servers;
   await makeAccount(database, 'sprayed@example.com');
   const spray = async (count: number) => {

@@ -52,7 +52,7 @@ test('a member says it for themselves, reads it again, and is complete', async (
     start_data: { ...all, emergency_phone: '+48600100200', declared: false },
     answers: [{ question_id: id, value: 'Gdynia' }],
   });
-  // Of the captain a member reads nothing but the name.
+  // A member reads only the name of the captain.
   expect(places.find((place) => place.id === other)).toMatchObject({
     name: 'Ola Test',
     needs: [],

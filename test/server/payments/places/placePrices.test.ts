@@ -51,7 +51,7 @@ it('renewed places cost what they cost today', async () => {
   expect(2 * ((price ?? 0) + (fee ?? 0)) - (renewed.price % 2)).toBe(renewed.price);
 });
 
-it('what was sold before is shared out by the migration, to the cent', async () => {
+it('the migration shares out earlier sales among their places, to the cent', async () => {
   const file = new URL('../../../../server/store/migrations/160-price-of-a-place.sql', import.meta.url);
   const { id } = await groups.order({ places: 3, codes: ['SOLO'] });
   await rows('alter table place drop column price, drop column fee');
@@ -65,7 +65,7 @@ it('what was sold before is shared out by the migration, to the cent', async () 
   await expectInvariants(database);
 });
 
-it('of any basket the places sum up to what is to be paid', async () => {
+it('the places of any basket add up to the amount to pay', async () => {
   const basket = fc.record({
     places: fc.integer({ min: 1, max: 9 }),
     codes: fc.subarray(['MUD10', 'MINUS50', 'SOLO', 'FREERUN']),

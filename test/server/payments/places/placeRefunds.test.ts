@@ -66,7 +66,7 @@ const mailsAbout = async (id: string) =>
     )
   ).map(({ template }) => template);
 
-it('of one place of three by the policy goes half of its price; the fee and the rest are kept, its room is free', async () => {
+it('one place of three is refunded half of its price by the policy; fee and rest are kept, its room is free', async () => {
   const { id, ref, wave } = await groups.paidOrder({ places: 3 });
   const [, second = 0] = await placesOf(id);
   const taken = await groups.taken(wave);
@@ -170,7 +170,7 @@ it('the former person gets a mail, a captain without a place is replaced, and th
   expect((await ola.mails()).map(({ template }) => template)).toContain('place_refunded');
 });
 
-it('of two who give at once one wins, and the other reads who', async () => {
+it('if two refund at once, one wins and the other reads who', async () => {
   const { id } = await groups.paidOrder({ places: 2 });
   const [place = 0] = await placesOf(id);
   const looks = [await preview(id, [place], half), await preview(id, [place], half, owner)];

@@ -195,7 +195,7 @@ obstacles:
     expect(news).toEqual({ text: { pl: 'Drugi parking' }, at: expect.stringMatching(/T12:00:00\+0[12]:00$/u) });
   });
 
-  it('imported again draws nothing and publishes nothing anew; without its page the file leaves it alone', async () => {
+  it('imported again redraws and republishes nothing; without its page the file leaves it alone', async () => {
     const before = await kept();
     expect(await bringIn(file, beside)).toEqual([]);
     expect(await bringIn(file.replace('    page: pages/spring.yaml\n', ''), {})).toEqual([]);

@@ -13,7 +13,7 @@ afterEach(() => expectInvariants(database));
 
 const wave = (at: number, run = 'gdansk') => shop.offer(run, '6km', at).wave_id;
 const free = async (id: number) => (await tasks.waveOf(id)).free;
-/** The code of what is answered to who looks at it, as it would be sent. */
+/** The code of the answer to the preview, as it would be sent. */
 const look = async (what: 'wave' | 'run', id: number, outcomes: { group_id: number; wave_id: number }[] = []) =>
   (await owner.call(`POST staff/${what}s/{id}/cancel/preview`, { params: { id }, body: { outcomes } })).code;
 
@@ -110,7 +110,7 @@ test('money that comes while the groups are done finds its places, and then they
   expect(await tasks.standing(late.id)).toMatchObject({ status: 'refund_pending', places: ['released'] });
 });
 
-test('a run is cancelled after a yes: its sale ends with the order, and all its money goes back', async () => {
+test('a run is cancelled after an approval: its sale ends with the order, and all its money goes back', async () => {
   const id = shop.offer('berlin', '6km').event_id;
   const order = async (at: number, email: string) => {
     const body = shop.order('berlin', '6km', { wave: at, email, payment_provider: 'stripe' });

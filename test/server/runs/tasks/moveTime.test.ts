@@ -104,7 +104,7 @@ test('an hour is not beyond an hour, the same clock on another day is', async ()
   expect((await lookAtMove(id, 24 * 60)).offered).toBeGreaterThan(0);
 });
 
-test('an organiser may offer no money: somebody who pays out says yes first, and no fuse burns meanwhile', async () => {
+test('an organiser may offer no money: somebody who pays out approves first, and no fuse burns meanwhile', async () => {
   const id = wave(2);
   const task = await orderMove(id, 90, organiser);
   expect(task).toMatchObject({ state: 'asked', starts_at: null, needs_yes: true });
@@ -120,7 +120,7 @@ test('an organiser may offer no money: somebody who pays out says yes first, and
   expect([await timeOf(id), state]).toEqual([was, 'stopped']);
 });
 
-test('nobody says yes to their own order, whatever they became since', async () => {
+test('nobody approves their own order, whatever role they got since', async () => {
   const task = await orderMove(wave(2), 90, organiser);
   await rows(`update staff set role = 'owner' where account_id = $1`, tasks.members.organiser.id);
   const answer = await organiser.call('POST staff/tasks/{id}/approve', await tasks.seen(task.id));
@@ -133,7 +133,7 @@ test('nobody says yes to their own order, whatever they became since', async () 
   await tasks.stop(task.id);
 });
 
-test('what cannot be is refused, and says why', async () => {
+test('an impossible move is refused, with the reason', async () => {
   const id = wave(3);
   const at = (wave_time: string) =>
     owner.call('POST staff/waves/{id}/time/preview', { params: { id }, body: { wave_time } });
@@ -147,7 +147,7 @@ test('what cannot be is refused, and says why', async () => {
   await rows('update wave set wave_time = $2 where id = $1', id, minutesLater(new Date(later), -7));
 });
 
-test('what came in between is checked again, listed, and tried again on request', async () => {
+test('changes in between are checked again, listed, and tried again on request', async () => {
   const id = wave(3);
   const was = await timeOf(id);
   const task = await orderMove(id, 10);

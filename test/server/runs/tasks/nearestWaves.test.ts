@@ -21,7 +21,7 @@ test('whole groups go where the shift is least, and rows name captain, people an
   const crew = await tasks.group(ola, { wave: 1, places: 3 });
   const five = await tasks.paidOrder({ wave: 1, places: 5, email: 'five@example.com' });
   const two = await tasks.paidOrder({ wave: 1, places: 2, email: 'two@example.com' });
-  // Of ten places five fit fifteen minutes away and three half an hour.
+  // Five of ten places fit fifteen minutes away and three half an hour.
   await leave(wave(0), 0);
   await leave(wave(2), 5);
   await leave(wave(3), 3);

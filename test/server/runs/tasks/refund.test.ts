@@ -174,7 +174,7 @@ test('the sum that was ordered goes out, also when the policy’s step has passe
   expect((await refunds(id)).map(({ amount }) => amount)).toEqual([9_950]);
 });
 
-test('of a take-back and the sweep exactly one wins, and of two servers one sends it', async () => {
+test('either the stop or the sweep wins, and one of two servers sends it', async () => {
   const ends: string[] = [];
   for (let round = 0; round < 6; round++) {
     const { id } = await tasks.paidOrder();
@@ -184,7 +184,7 @@ test('of a take-back and the sweep exactly one wins, and of two servers one send
     await tasks.work();
     const { state } = await tasks.task(task.id);
     const sent = (await refunds(id)).length;
-    // Whoever reads that it was taken back may rely on it.
+    // A person who reads that it was taken back may rely on it.
     expect([state, sent, stopped.code === null && sent > 0]).toEqual([state, state === 'done' ? 1 : 0, false]);
     ends.push(state);
   }

@@ -74,7 +74,7 @@ test('a provider that takes fewer is asked again when it says, and everything go
   );
 });
 
-test('what the bank takes its time for holds up nothing that was never asked for', async () => {
+test('refunds that take a bank long hold up none that were never requested', async () => {
   await turn({ refunds: 'wait' });
   await owed(2);
   await refundDue(deps);

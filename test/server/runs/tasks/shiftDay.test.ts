@@ -128,7 +128,7 @@ test('waves of another distance that would newly start together are named, and m
   ]);
 });
 
-test('three shifts of an hour are measured from the start that was sold first: the second needs a yes', async () => {
+test('three shifts of an hour are measured from the start that was sold first: the second needs approval', async () => {
   await tasks.paidOrder({ wave: 3, email: 'sold@example.com', places: 2 });
   const one = await orderShift(wave(3), 60, { by: organiser });
   expect([one.needs_yes, one.state]).toEqual([false, 'planned']);
@@ -138,7 +138,7 @@ test('three shifts of an hour are measured from the start that was sold first: t
   const two = await orderShift(wave(3), 60, { by: organiser });
   expect(two.state).toBe('asked');
   const seen = await tasks.seen(two.id);
-  // Somebody pays meanwhile: the yes was for less.
+  // Somebody pays meanwhile: the approval was for less.
   await tasks.paidOrder({ wave: 3, email: 'more@example.com' });
   await rows(`update payment set start_bought = start_bought - interval '1 hour' where email = 'more@example.com'`);
   expect((await tasks.finance.call('POST staff/tasks/{id}/approve', seen)).code).toBe('changed_meanwhile');

@@ -44,7 +44,7 @@ test('each member who pays out is asked once for approval, and nobody of another
   expect(await news()).toEqual([]);
 });
 
-test('what needs somebody is counted for whom it waits: another’s order, and their own that is stuck', async () => {
+test('waiting changes are counted for the person they wait for: orders by others, and their own that are stuck', async () => {
   const needs = (by: Parameters<typeof cancel>[0]) => by?.ask('GET staff/needs-you');
   const counted = (found: readonly { readonly kind: string }[]) =>
     ['approval', 'stuck'].map((kind) => found.filter((one) => one.kind === kind).length);
@@ -89,7 +89,7 @@ test('what needs somebody is counted for whom it waits: another’s order, and t
   await news();
 });
 
-test('a yes that is not waited for any more is not asked for', async () => {
+test('an approval that is no longer needed is not asked for', async () => {
   const task = await cancel();
   await tasks.stop(task.id, organiser);
   expect(await news()).toEqual(['task_asked finance', 'task_asked owner']);

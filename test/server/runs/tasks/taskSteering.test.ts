@@ -24,7 +24,7 @@ test('a member who pays out can decline what waits for approval, and it never be
   expect(await timeOf()).toEqual(was);
 });
 
-test('a yes is taken back while the fuse burns, and not once it has begun', async () => {
+test('an approval is withdrawn while the fuse burns, but not once it has started', async () => {
   const { id: task } = await order();
   await approve(task);
   expect((await refuse(task)).data).toMatchObject({ state: 'stopped' });
@@ -75,7 +75,7 @@ test('a time is local to the run, and one that the spring change skips is invali
 });
 
 const askedAgain = { state: 'asked', needs_yes: true, approver: null, starts_at: null };
-/** Of a wave that nobody has bought in, and whose order needs no yes. */
+/** For a wave without buyers, whose order needs no approval. */
 const empty = shop.offer('gdansk', '6km', 2).wave_id;
 
 test('after an order without approval, later buyers get no offer before there is one', async () => {
@@ -89,7 +89,7 @@ test('after an order without approval, later buyers get no offer before there is
   expect(await rows('select from refund_offer where payment_id = $1', bought.id)).toHaveLength(1);
 });
 
-test('money that comes back to a wave being cancelled without a yes does not go out without one', async () => {
+test('money that comes back to a wave being cancelled without approval does not go out without one', async () => {
   const { wave_id } = shop.offer('gdansk', '6km', 3);
   const late = await tasks.lapsedOrder({ wave: 3, email: 'late@example.com' });
   const cancel = () => tasks.orderCancel('wave', wave_id, { by: organiser });

@@ -66,7 +66,7 @@ test('a wave can be enlarged, hold places back, release them and shrink to what 
   }
 });
 
-test('what changes nothing makes no form out of date', async () => {
+test('a save without changes makes no form out of date', async () => {
   const { id, more } = await waveWith(10, 1);
   expect(refusalOf(await change(id, { capacity: 10 + more, version: 1 }))).toMatchObject({
     after: { capacity: 10 + more },
@@ -148,7 +148,7 @@ async function twoForms(at: Pick<Database, 'db'>) {
   return outcomes.filter((one) => !(one instanceof Refusal)).length;
 }
 
-test('of two forms of one version one is taken; without the lock both are, and one undoes the other', async () => {
+test('one of two forms of one version is accepted; without the lock both are, and one undoes the other', async () => {
   expect(await twoForms(database)).toBe(1);
   const unguarded = withoutGuard(database, /for no key update/gu);
   expect(await twoForms(unguarded)).toBe(2);
@@ -233,7 +233,7 @@ test('two hundred clients buy, lapse, give back and move their groups while the 
   expect(codes).toContain('moved');
   const last = await read(id);
   expect(last.taken).toBe(first.taken + sold - ended + (await ofCaptains()) - before);
-  // Of what came through, each has its line, and the lines lead from the first size to the last.
+  // Each accepted change has its line, and the lines lead from the first size to the last.
   const sizes = (await linesAfter(deps)).flatMap(({ what, before, after }) =>
     what === 'wave.changed' && 'capacity' in (after as object)
       ? [[before, after].map((side) => (side as { capacity: number }).capacity)]

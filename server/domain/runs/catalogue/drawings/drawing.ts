@@ -24,7 +24,7 @@ const drawings: Readonly<Record<string, () => string>> = {
   koeln: germany.koeln,
 };
 
-/** The SVG behind a path like `drawings/poznan.svg`; null where the demonstration has no such picture. */
+/** The SVG behind a path like `drawings/poznan.svg`; null if the demonstration has no such picture. */
 export function drawingAt(path: string): string | null {
   const name = /^drawings\/([a-z-]+)\.svg$/u.exec(path)?.[1];
   return name === undefined ? null : (drawings[name]?.() ?? null);

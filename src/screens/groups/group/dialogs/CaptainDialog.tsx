@@ -12,7 +12,7 @@ import styles from './people.module.css';
 interface CaptainDialogProps {
   readonly actor: FormActor | undefined;
   readonly group: Group;
-  /** The captain to be; null where that is to be chosen. */
+  /** The captain to be; null if that is to be chosen. */
   readonly signup: Signup | null;
 }
 

@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly group: Group;
   /** The place that it is about. */
   readonly signup: Signup | null;
-  /** Of the shop; undefined until it is known. */
+  /** The shop's address; undefined until it is known. */
   readonly contactEmail: string | undefined;
   readonly reservationHours: number;
   readonly waves: WavesRead;

@@ -12,7 +12,7 @@ interface BatchTableProps {
   readonly batches: readonly Batch[];
   readonly ofRun: boolean;
   readonly addressOf: (batch: number) => string;
-  /** Absent for who may not see codes. */
+  /** Absent for members who may not see codes. */
   readonly onSave?: ((batch: number) => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ interface CouponFieldsProps {
   readonly values: Values<TermField>;
   /** On a run's own page it is for that run. */
   readonly run?: Pick<Run, 'id' | 'currency'> | undefined;
-  /** Of what stands already. */
+  /** For an existing coupon. */
   readonly edit?: Edit;
 }
 interface Edit {

@@ -15,7 +15,7 @@ import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
 import styles from './Payment.module.css';
 import { RefundForm } from './RefundForm.tsx';
 
-/** What is ordered for it and has not gone out yet, with who asked for it and who approved it. */
+/** Orders for it that have not gone out yet, with the members who ordered and approved them. */
 function RefundTasks({ payment: { id, run_id: run, region, currency } }: Pick<Refundable, 'payment'>) {
   const { services } = useStaff();
   const { data } = useQuery(tasksQuery(services, run));

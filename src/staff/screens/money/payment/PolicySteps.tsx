@@ -7,7 +7,7 @@ import styles from './Payment.module.css';
 
 interface PolicyStepsProps {
   readonly steps: Refundable['steps'];
-  /** The step that holds; null where it is not known yet, or not the same for all. */
+  /** The step that holds; null if it is not known yet, or not the same for all. */
   readonly percent: number | null;
   readonly run: number;
 }

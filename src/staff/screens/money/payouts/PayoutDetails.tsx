@@ -38,7 +38,7 @@ function Parts({ parts, payout }: DetailsProps & Pick<PayoutInParts, 'parts'>) {
   const { t } = useLingui();
   const { money, number, shortDate } = useFormat();
   const address = useListAddress();
-  // Of no run is 'none': 0 does not stand in an address.
+  // 'none' stands for no run: 0 is not written into an address.
   const of = address.text('of');
   const nameOf = ({ run }: Part) => (run === null ? 'none' : String(run.id));
   const name = ({ run }: Part) => (run === null ? t`Without a run` : `${run.name}, ${shortDate(run.date)}`);

@@ -15,7 +15,7 @@ interface NeedWords {
   readonly icon: IconName;
   readonly title: string;
   readonly facts: ReactNode;
-  /** What happens if nobody does anything; null where it is in the facts. */
+  /** What happens if nobody does anything; null if it is in the facts. */
   readonly next: string | null;
   readonly figure: string;
   readonly act: string;

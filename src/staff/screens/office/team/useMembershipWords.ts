@@ -4,7 +4,7 @@ import { useRunName } from '../../../hooks/useRunName.ts';
 import { roleNames } from '../../../kit/roleNames.ts';
 import { isOfRuns } from './MembershipFields.tsx';
 
-/** The runs that somebody is there for; null where a role is for all anyway. */
+/** The runs that somebody is there for; null if a role is for all anyway. */
 export function useScopeWords(): (membership: Membership) => string | null {
   const { t } = useLingui();
   const nameOf = useRunName();

@@ -20,7 +20,7 @@ type Question = Exclude<
 >;
 const nothing = { values: {}, rules: v.object({}) };
 
-/** The acts that ask for nothing but a yes. */
+/** Actions that only need a confirmation. */
 export function QuestionDialog({ page, action }: OfPlace & { readonly action: Question }) {
   const { t } = useLingui();
   const { services } = useStaff();

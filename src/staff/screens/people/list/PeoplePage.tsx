@@ -34,7 +34,7 @@ function WaysIn({ run }: { readonly run: number }) {
   );
 }
 
-/** The same of all runs. */
+/** The same for all runs. */
 export function PeoplePage() {
   const { t } = useLingui();
   usePageTitle(t`People`);

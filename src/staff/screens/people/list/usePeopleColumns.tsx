@@ -110,7 +110,7 @@ export function usePeopleColumns(run: Run | null): Columns {
       head: t`Captain`,
       cell: ({ is_captain, captain }) => (is_captain ? t`captain` : cut(captain)),
       width: 110,
-      // Of all runs there is no room for it.
+      // With all runs there is no room for it.
       isOff: run === null,
     },
     ...(seesAddresses ? closed : []),

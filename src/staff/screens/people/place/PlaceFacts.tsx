@@ -27,7 +27,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 
 const own = (text: string | number | null) => text !== null && <span translate="no">{text}</span>;
 
-/** Of a place and its person. */
+/** The facts of a place and its person. */
 export function PlaceFacts({ page: { place, person, start_data, payment } }: { readonly page: PlacePage }) {
   const { t } = useLingui();
   const { dayAndTime, dateOf } = useFormat();

@@ -46,7 +46,7 @@ export function WaveTable({ waves, run, canChange }: WaveTableProps) {
   const timeOf = (wave: Wave) => (otherDay(wave, run) === null ? clockTime : dayAndTime)(wave.wave_time, region);
   const peopleOf = ({ id }: Wave) => `${staffPath('runPeople', { id: run.id })}?wave_id=${id}`;
   const seesPeople = may('people.read');
-  /** It leads to who starts then. */
+  /** It leads to the people who start then. */
   const time = (wave: Wave) => {
     const clock = (
       <span className={`num ${styles.time}`} data-off={wave.closed || wave.cancelled || wave.free === 0 || undefined}>

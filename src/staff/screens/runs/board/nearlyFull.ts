@@ -1,6 +1,6 @@
 import type { Wave } from '../../../queries/runs/runs.ts';
 
-/** Of a hundred places so many are gone; the first page counts by the same. */
+/** The percentage of places that are gone; the first page uses the same. */
 const nearly = 90;
 
 /** On sale, and soon full. */

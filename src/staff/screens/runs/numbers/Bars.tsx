@@ -12,7 +12,7 @@ export interface Bar {
   readonly value: number;
   /** The part of it that is only expected. */
   readonly expected?: number;
-  /** Its rows; null where the member may not ask for them. */
+  /** Its rows; null if the member may not ask for them. */
   readonly to: string | null;
 }
 

@@ -15,7 +15,7 @@ interface ChartCardProps {
   readonly isWhole?: boolean;
 }
 
-/** A drawing, and the same as a table for who would rather read it. */
+/** A drawing, and the same as a table for people who prefer to read it. */
 export function ChartCard({ id, title, aside, children, table, isWhole = false }: ChartCardProps) {
   const { t } = useLingui();
   return (

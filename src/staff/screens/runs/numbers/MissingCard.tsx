@@ -5,7 +5,7 @@ import { Bars, BarsTable } from './Bars.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { RowsOf } from './rows.ts';
 
-/** Of the places that are held: how many wait for what. */
+/** How many of the held places wait for what. */
 export function MissingCard({
   numbers: { missing, bounced },
   rowsOf,

@@ -11,7 +11,7 @@ interface SalesLineProps {
   readonly today: string;
   /** Days on which a price rose. */
   readonly rises: readonly string[];
-  /** The rows of a day; null where the member may not ask for them. */
+  /** The rows of a day; null if the member may not ask for them. */
   readonly rowsOf: ((day: string) => string) | null;
 }
 

@@ -10,7 +10,7 @@ export interface TotalOfDay {
   readonly day: string;
   /** Paid until the end of the day; null for a day that is to come. */
   readonly now: number | null;
-  /** Of the other run, as many days before its own; null where there is none. */
+  /** The other run's, as many days before its own day; null if there is none. */
   readonly was: number | null;
 }
 
@@ -58,7 +58,7 @@ const comingShares = [2, 5, 3] as const;
 const stepMinutes = 10;
 
 export interface Arrivals {
-  /** Of the ten minutes. */
+  /** The ten minutes. */
   readonly from: Date;
   readonly people: number;
 }

@@ -1,2 +1,2 @@
-/** The address of the rows behind a figure; null where the member may not ask for them. */
+/** The address of the rows behind a figure; null if the member may not ask for them. */
 export type RowsOf = (query: Readonly<Record<string, string>>, isOpen?: boolean) => string | null;

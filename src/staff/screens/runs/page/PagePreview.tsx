@@ -22,7 +22,7 @@ interface PreviewProps {
   readonly run: Run;
   /** What is typed and not saved. */
   readonly parts: PageParts;
-  /** Of what is saved. */
+  /** The version of the saved page. */
   readonly version: number;
   readonly language: Language;
 }
