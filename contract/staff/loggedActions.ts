@@ -73,6 +73,7 @@ export const loggedActions = {
   'payment.kept': null,
   'payment.sentBack': null,
   'payment.retried': null,
+  'payment.restored': null,
   'order.placed': '30 days',
   'order.paid': '30 days',
   'refund.handed': null,

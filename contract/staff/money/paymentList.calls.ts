@@ -3,10 +3,12 @@ import { calls } from '../../call.ts';
 import { PaymentStatus } from '../../payments/payment.values.ts';
 import { RealDay } from '../../values/moments.ts';
 import { commonQuery, Id, PaymentId } from '../../values/values.ts';
+import { Reason } from '../people/acts.values.ts';
 import { Sought } from '../people/peopleFilter.ts';
-import { listedMethods, PaymentRow, paymentViews } from './paymentList.values.ts';
+import { listedMethods, PaymentRow, paymentViews, RestorePreview } from './paymentList.values.ts';
 
 const Count = v.number();
+const ofPayment = { access: 'staff', about: 'payment', params: v.object({ id: PaymentId }) } as const;
 
 /** Payments as a list (docs/rules/payments.md 12). */
 export const paymentListCalls = calls({
@@ -37,13 +39,29 @@ export const paymentListCalls = calls({
     errors: ['not_found'],
   },
   'POST staff/payments/{id}/retry': {
-    access: 'staff',
+    ...ofPayment,
     right: 'money.write',
     stepUp: true,
-    about: 'payment',
-    params: v.object({ id: PaymentId }),
     summary: 'Asks the provider at once about what was paid and refunded, and applies its answers',
     answer: v.object({ attempts: Count, refunds: Count }),
     errors: ['not_found', 'provider_unavailable'],
+  },
+  'POST staff/payments/{id}/restore/preview': {
+    ...ofPayment,
+    right: 'money.read',
+    stepUp: false,
+    repeats: true,
+    summary: 'Previews restoring lapsed places as paid, without money of ours',
+    answer: RestorePreview,
+    errors: ['not_found'],
+  },
+  'POST staff/payments/{id}/restore': {
+    ...ofPayment,
+    right: 'money.write',
+    stepUp: true,
+    summary: 'Restores lapsed places as paid, for people who paid late or in cash; the buyer is mailed',
+    body: v.object({ reason: Reason }),
+    answer: v.object({}),
+    errors: ['not_found', 'changed_meanwhile', 'wave_full', 'coupon_exhausted', 'already_member'],
   },
 });

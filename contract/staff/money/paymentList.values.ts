@@ -35,5 +35,30 @@ export const PaymentRow = v.object({
   next: v.nullable(Next),
   /** One of its places, where the lapsed reservation can be restored now. */
   restorable: v.nullable(Id),
+  /** All its places have lapsed, and may be paid again without money of ours. */
+  comes_back: v.boolean(),
 });
 export type PaymentRow = v.InferOutput<typeof PaymentRow>;
+
+/** Why lapsed places cannot be their people's again. */
+const notBack = ['renewed', 'released', 'elsewhere', 'full', 'coupon'] as const;
+export type NotBack = (typeof notBack)[number];
+/** The payment is in a state that nothing is restored in. */
+const notRestored = ['status', ...notBack] as const;
+export type NotRestored = (typeof notRestored)[number];
+
+/** What restoring lapsed places as paid would do. */
+export const RestorePreview = v.object({
+  /** Null where it can be done. */
+  why: v.nullable(v.picklist(notRestored)),
+  region: RegionCode,
+  currency: CurrencyCode,
+  /** What they cost, and nobody pays to us. */
+  to_pay: Cents,
+  /** Who is mailed; empty where the account is erased. */
+  email: v.string(),
+  waves: v.array(v.object({ wave_time: Moment, distance: v.string(), places: v.number(), free: v.number() })),
+  /** Coupons that take a use again. */
+  codes: v.array(v.string()),
+});
+export type RestorePreview = v.InferOutput<typeof RestorePreview>;

@@ -51,6 +51,8 @@ export const Refundable = v.object({
     /** The parts of a refund in progress: sent and not arrived, or held back until the provider has the money. */
     on_its_way: Cents,
     held_back: Cents,
+    /** All its places have lapsed, and may be paid again without money of ours. */
+    comes_back: v.boolean(),
   }),
   /** Living and paid ones; none where nothing can go back now. */
   places: v.array(RefundablePlace),

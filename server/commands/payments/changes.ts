@@ -1,11 +1,8 @@
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
+import type { NotRestored } from '#contract/staff/money/paymentList.values.ts';
 import { wallTime } from '../../domain/kit/localTime.ts';
-import {
-  holdLonger,
-  type NotRestored,
-  restorePlaces,
-  sendPaidBack,
-} from '../../domain/payments/operator/operatorActions.ts';
+import { holdLonger, sendPaidBack } from '../../domain/payments/operator/operatorActions.ts';
+import { restorePlaces } from '../../domain/payments/operator/restore.ts';
 import { retryPayment } from '../../domain/payments/operator/retry.ts';
 import { decide } from '../../domain/payments/review.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';

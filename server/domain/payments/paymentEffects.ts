@@ -14,11 +14,12 @@ import {
   reopenInvitations,
 } from '../places/groupUpkeep.ts';
 import { addHistory } from '../places/history.ts';
-import { changePlaces, findRoom, takeRoom } from '../places/placeLife.ts';
-import { findUses, giveUsesBack, takeUses } from '../places/redemptions.ts';
+import { changePlaces } from '../places/placeLife.ts';
+import { giveUsesBack } from '../places/redemptions.ts';
 import { type Account, attemptsIn, heldIn, moveMoney } from './ledger.ts';
 import { mailAbout } from './mails/paymentMails.ts';
 import type { LockedPayment, PaymentState } from './paymentRow.ts';
+import { takeWayBack } from './wayBack.ts';
 
 interface Change {
   readonly tx: Transaction<Tables>;
@@ -81,12 +82,12 @@ export const effectTable = {
   },
   seekRoom: async ({ tx, payment, event, raise }) => {
     const captured = capturedBy(event);
-    const found = (await mayComeBack(tx, payment)) && (await takeAgain(tx, payment.id));
+    const found = await takeWayBack(tx, payment);
     raise({ type: found ? 'room.found' : 'room.missing', ...captured });
   },
   revivePlaces: ({ tx, payment }) => revive(tx, payment),
   restorePlaces: async ({ tx, payment }) => {
-    if (!(await mayComeBack(tx, payment)) || !(await takeAgain(tx, payment.id))) throw new Refusal('wave_full');
+    if (!(await takeWayBack(tx, payment))) throw new Refusal('wave_full');
     await revive(tx, payment);
   },
   extendReservation: async ({ tx, payment }) => {
@@ -205,29 +206,6 @@ async function revive(tx: Transaction<Tables>, payment: LockedPayment) {
   await appointCaptain(tx, payment.group_id);
   await noteBought(tx, payment);
   await reportPaid(tx, payment);
-}
-
-/** Room for every place and a use of every coupon, or nothing. */
-async function takeAgain(tx: Transaction<Tables>, paymentId: string): Promise<boolean> {
-  const rooms = await findRoom(tx, paymentId);
-  const uses = rooms && (await findUses(tx, paymentId));
-  if (rooms === null || uses === null) return false;
-  await takeRoom(tx, rooms);
-  await takeUses(tx, paymentId, uses);
-  return true;
-}
-
-/** Late money brings lapsed places back: not released or renewed ones, no second place for a person in one group. */
-async function mayComeBack(tx: Transaction<Tables>, payment: LockedPayment): Promise<boolean> {
-  if (payment.renewed_as !== null) return false;
-  const { rows } = await sql<{ may: boolean }>`
-    select count(*) = ${payment.seats} and bool_and(mine.ended = 'lapsed') and not exists (
-      select from place other
-      join place own on own.payment_id = ${payment.id} and own.group_id = other.group_id
-      where other.group_id = ${payment.group_id} and other.ended is null and other.payment_id <> ${payment.id}
-        and (other.user_id = own.user_id or lower(other.email) = lower(own.email))) as may
-    from place mine where mine.payment_id = ${payment.id}`.execute(tx);
-  return rows[0]?.may ?? false;
 }
 
 const book = (

@@ -7,6 +7,7 @@ import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { isMoment, readCursor, writeCursor } from '../kit/cursor.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { isRestorable } from '../payments/wayBack.ts';
 import { isOfTheirs } from '../staff/scope.ts';
 import { type Ahead, nextOf } from './next.ts';
 
@@ -83,7 +84,8 @@ export async function listPaymentsFor(
       (select until from refund_offer where refund_offer.payment_id = payment.id and ended is null) as offer_until,
       (select min(starts_at) from task where task.payment_id = payment.id and state in ('planned', 'running')) as goes_out,
       mine.places, case when payment.status = 'lapsed' and renewed_as is null and mine.lapsed
-        and not wave.withdrawn and wave.wave_time > now() and wave.free >= seats then mine.first end as restorable
+        and not wave.withdrawn and wave.wave_time > now() and wave.free >= seats then mine.first end as restorable,
+      ${isRestorable} as comes_back
     from page join payment on payment.id = page.id join run on run.id = payment.run_id
       join wave on wave.id = payment.wave_id
       cross join lateral (select min(place.id) as first, coalesce(bool_and(ended = 'lapsed'), false) as lapsed,

@@ -2,9 +2,10 @@ import type { paymentListCalls } from '#contract/staff/money/paymentList.calls.t
 import type { Deps } from '../../deps.ts';
 import { staff } from '../../domain/kit/actor.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
+import { type NotRestoredRefusal, previewRestored, restoreByStaff } from '../../domain/payments/operator/restore.ts';
 import { retryPayment } from '../../domain/payments/operator/retry.ts';
 import { listPaymentsFor } from '../../domain/people/paymentList.ts';
-import { act, byStaff } from '../../domain/staff/log.ts';
+import { act, actOfOneLine, byStaff } from '../../domain/staff/log.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -36,4 +37,9 @@ export const paymentListHandlers = (deps: Deps): Handlers<typeof paymentListCall
       throw error;
     }
   },
+  'POST staff/payments/{id}/restore/preview': async ({ params: { id } }) => previewRestored(deps.database, id),
+  'POST staff/payments/{id}/restore': async ({ params: { id }, body: { reason }, who, ...from }) =>
+    actOfOneLine<NotRestoredRefusal>(deps.database, byStaff(who, from), (tx) =>
+      restoreByStaff(tx, { id, reason, who }),
+    ),
 });

@@ -66,6 +66,7 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'offer.made': msg`Offered a refund`,
   'payment.kept': msg`Kept a payment that was under review`,
   'payment.refunded': msg`Gave money back for places`,
+  'payment.restored': msg`Restored lapsed places as paid`,
   'payment.retried': msg`Asked the provider about a payment`,
   'payment.sentBack': msg`Refunded a payment that was under review`,
   'order.placed': msg`Placed an order`,

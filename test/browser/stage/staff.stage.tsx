@@ -122,7 +122,7 @@ const refundable: Refundable = {
   payment: {
     ...{ id: 'pay_1234567890abcdefghij', run_id: 3, run: 'Muster Gdańsk', region: 'pl', group_id: 4182 },
     ...{ name: 'Halina Żak', to_pay: 36_338, currency: 'PLN', method: 'stripe', paid_at: '2027-02-02T10:00:00Z' },
-    ...{ held: 36_338, back: 0, kept: 0, on_its_way: 0, held_back: 0 },
+    ...{ held: 36_338, back: 0, kept: 0, on_its_way: 0, held_back: 0, comes_back: false },
   },
   places: [
     {

@@ -15,6 +15,7 @@ export function writesOf({
   finance,
   rows,
   paidOrder,
+  lapsedOrder,
   next,
   draft,
   withWaves,
@@ -80,6 +81,13 @@ export function writesOf({
       ready: async () => {
         const { id } = await paidOrder({ email: `${next('payer')}@example.com` });
         return () => finance.ask('POST staff/payments/{id}/retry', { params: { id } });
+      },
+    },
+    'POST staff/payments/{id}/restore': {
+      what: 'payment.restored',
+      ready: async () => {
+        const { id } = await lapsedOrder({ email: `${next('payer')}@example.com` });
+        return () => finance.ask('POST staff/payments/{id}/restore', { params: { id }, body: { reason: 'cash' } });
       },
     },
     'POST staff/refunds/{id}/stop': {

@@ -25,6 +25,8 @@ export const paymentSamples = ({ run, payment }: { readonly run: number; readonl
     },
   },
   'POST staff/payments/{id}/retry': { params: { id: payment } },
+  'POST staff/payments/{id}/restore/preview': { params: { id: payment } },
+  'POST staff/payments/{id}/restore': { params: { id: payment }, body: { reason: 'Paid in cash at the office' } },
   'POST staff/refunds/{id}/stop': { params: { id: 1 } },
   'POST staff/refunds/{id}/retry': { params: { id: 1 } },
 });

@@ -13,6 +13,16 @@ export const refundTable = {
     namesRun: true,
     ask: ({ payment }) => ({ params: { id: payment } }),
   },
+  'POST staff/payments/{id}/restore/preview': {
+    right: 'money.read',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment } }),
+  },
+  'POST staff/payments/{id}/restore': {
+    right: 'money.write',
+    namesRun: true,
+    ask: ({ payment }) => ({ params: { id: payment }, body: { reason: 'cash' } }),
+  },
   'POST staff/payments/{id}/offer': {
     right: 'money.write',
     namesRun: true,
@@ -54,6 +64,8 @@ export const refundTable = {
   | 'POST staff/payments/{id}/refund'
   | 'GET staff/payments'
   | 'POST staff/payments/{id}/retry'
+  | 'POST staff/payments/{id}/restore/preview'
+  | 'POST staff/payments/{id}/restore'
   | 'POST staff/payments/{id}/offer'
   | 'POST staff/refunds/{id}/stop'
   | 'POST staff/refunds/{id}/retry'

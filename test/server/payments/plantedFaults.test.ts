@@ -3,7 +3,7 @@ import { brokenInvariants } from '../../../server/domain/invariants.ts';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { decideDiscrepancy, recordDiscrepancy } from '../../../server/domain/payments/money/discrepancies.ts';
-import { restorePlaces } from '../../../server/domain/payments/operator/operatorActions.ts';
+import { restorePlaces } from '../../../server/domain/payments/operator/restore.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 

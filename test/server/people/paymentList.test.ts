@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { lapse } from '../../../server/domain/payments/lapse.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -106,4 +106,55 @@ test('the provider is asked on request, and one that does not respond is reporte
   expect((await groups.standing(id)).status).toBe('paid');
   const [line] = await rows<{ what: string }>('select what from staff_log where payment_id = $1', id);
   expect(line?.what).toBe('payment.retried');
+});
+
+describe('lapsed places restored as paid', () => {
+  const restore = (id: string, reason = 'Paid in cash at the office') =>
+    finance.call('POST staff/payments/{id}/restore', { params: { id }, body: { reason } });
+  const preview = (id: string) => finance.ask('POST staff/payments/{id}/restore/preview', { params: { id } });
+  const rowOf = async (id: string) => (await list({ q: id })).rows[0];
+
+  test('are looked at first, come back once for two people, with the reason in the log', async () => {
+    const { id, group, wave } = await groups.lapsedOrder({ places: 2, codes: ['MUD10'], email: 'cash@example.com' });
+    const [before] = await rows<{ taken: number; free: number }>('select taken, free from wave where id = $1', wave);
+    expect((await rowOf(id))?.comes_back).toBe(true);
+    expect(await preview(id)).toMatchObject({
+      ...{ why: null, email: 'cash@example.com', codes: ['MUD10'] },
+      waves: [{ places: 2, free: before?.free }],
+    });
+    expect(await rows('select status from payment where id = $1', id)).toEqual([{ status: 'lapsed' }]);
+    const answers = await Promise.all([restore(id), restore(id)]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['changed_meanwhile', null].toSorted());
+    const standing = await groups.standing(id);
+    expect(standing).toMatchObject({ status: 'paid', places: ['paid', 'paid'], books: { all: 0 } });
+    expect(standing.mails.filter((mail) => mail === 'paid')).toHaveLength(1);
+    expect(await rows('select taken from wave where id = $1', wave)).toEqual([{ taken: (before?.taken ?? 0) + 2 }]);
+    expect(
+      await rows('select what, reason, group_id, before, after, undo_until from staff_log where payment_id = $1', id),
+    ).toEqual([
+      {
+        ...{ what: 'payment.restored', reason: 'Paid in cash at the office', group_id: group },
+        ...{ before: { state: 'lapsed' }, after: { state: 'paid' }, undo_until: null },
+      },
+    ]);
+    expect([(await rowOf(id))?.comes_back, (await preview(id)).why]).toEqual([false, 'status']);
+  });
+
+  test('stay gone, and it is said why, for the same reasons as by the command', async () => {
+    const { id, wave } = await groups.lapsedOrder();
+    await rows('update wave set capacity = taken where id = $1', wave);
+    expect([(await preview(id)).why, (await restore(id)).code]).toEqual(['full', 'wave_full']);
+    await rows('update wave set capacity = 100 where id = $1', wave);
+    const renewed = await groups.lapsedOrder();
+    await server.ask('POST payment/{id}/renew', { params: { id: renewed.id } });
+    expect([(await preview(renewed.id)).why, (await restore(renewed.id)).code]).toEqual([
+      'renewed',
+      'changed_meanwhile',
+    ]);
+    const coupon = await groups.lapsedOrder({ codes: ['LAST3'] });
+    await rows(`update coupon set max_uses = uses where code = 'LAST3'`);
+    expect([(await preview(coupon.id)).why, (await restore(coupon.id)).code]).toEqual(['coupon', 'coupon_exhausted']);
+    expect((await restore(id, '')).code).toBe('invalid');
+    expect(await rows(`select from staff_log where what = 'payment.restored' and payment_id = $1`, id)).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import type { Refundable } from '#contract/staff/money/refunds.values.ts';
 import type { Queries } from '../../../store/database.ts';
 import { withOffset } from '../../kit/localTime.ts';
 import { comingBack } from '../receipt.ts';
+import { isRestorable } from '../wayBack.ts';
 
 /** A payment with what is kept for each of its living places, as refunds are priced by it. */
 export interface PaymentMoney {
@@ -28,6 +29,7 @@ export interface PaymentMoney {
     readonly kept: number;
     readonly on_its_way: number;
     readonly held_back: number;
+    readonly comes_back: boolean;
   };
   readonly places: readonly PricedPlace[];
   readonly steps: readonly RefundStep[];
@@ -56,6 +58,7 @@ export async function readPaymentMoney(db: Queries, paymentId: string): Promise<
     select payment.id, payment.run_id, run.name as run, payment.region, payment.group_id,
       concat_ws(' ', payment.name, payment.surname) as name, payment.email, payment.user_id, payment.to_pay, payment.currency,
       payment.paid_at, run.refund_steps as steps, now() as now, payment.status = 'paid' as may,
+      ${isRestorable} as comes_back,
       booked.method, coalesce(booked.held, 0) as held, coalesce(booked.back, 0) as back, coalesce(booked.kept, 0) as kept,
       coming.*
     from payment join run on run.id = payment.run_id

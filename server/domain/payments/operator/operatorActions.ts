@@ -2,13 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
 import type { Tables } from '../../../store/schema.ts';
 import type { Actor } from '../../kit/actor.ts';
-import { Refusal } from '../../kit/answers.ts';
 import { transact } from '../../kit/transact.ts';
-import { findRoom } from '../../places/placeLife.ts';
-import { findUses } from '../../places/redemptions.ts';
 import { attemptsIn } from '../ledger.ts';
 import { changePayment } from '../paymentLife.ts';
-import { type LockedPayment, lockPayment } from '../paymentRow.ts';
+import { lockPayment } from '../paymentRow.ts';
 
 type Store = Pick<Database, 'db'>;
 
@@ -31,36 +28,6 @@ export async function sendPaidBack(
     return changePayment(tx, paymentId, { type: 'operator.refunded' }, actor);
   });
 }
-
-/** Why places cannot be given back. */
-export type NotRestored = 'status' | 'renewed' | 'released' | 'full' | 'coupon' | 'elsewhere';
-
-/**
- * Gives lapsed places back without money of ours, to people who paid late or in cash: the same places, for the same
- * people, with the same coupons. Null once it is done.
- */
-export async function restorePlaces(database: Store, paymentId: string, actor: Actor): Promise<NotRestored | null> {
-  const outcome = await transact(database, async (tx): Promise<NotRestored | Refusal | null> => {
-    const payment = await lockPayment(tx, paymentId);
-    if (!restorable.has(payment.status)) return 'status';
-    if (payment.renewed_as !== null) return 'renewed';
-    const lapsed = await tx
-      .selectFrom('place')
-      .select('id')
-      .where('payment_id', '=', paymentId)
-      .where('ended', '=', 'lapsed')
-      .execute();
-    if (lapsed.length !== payment.seats) return 'released';
-    if ((await findRoom(tx, paymentId)) === null) return 'full';
-    if ((await findUses(tx, paymentId)) === null) return 'coupon';
-    await changePayment(tx, paymentId, { type: 'operator.restored' }, actor);
-    return null;
-  });
-  // There is room: one of its people has a place in the group already.
-  return outcome instanceof Refusal ? 'elsewhere' : outcome;
-}
-
-const restorable: ReadonlySet<LockedPayment['status']> = new Set(['lapsed', 'failed', 'refunded']);
 
 /** The end of a hold that is extended; never past the start. */
 export async function holdLonger(

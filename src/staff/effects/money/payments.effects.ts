@@ -57,3 +57,13 @@ export const retryForm = (services: World, id: string) =>
       services.notify({ kind: 'good', text: t`The provider was asked.` });
     },
   });
+
+/** Lapsed places are paid, without money of ours: why stands in the log. */
+export const restorePaidForm = (services: World, id: string) =>
+  formThatCalls<'reason'>(services.cache, {
+    ask: (body) => services.request('POST staff/payments/{id}/restore', { params: { id }, body }),
+    async followUp() {
+      await readAgain(services);
+      services.notify({ kind: 'good', text: t`The places are paid.` });
+    },
+  });

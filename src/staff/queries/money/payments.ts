@@ -39,3 +39,14 @@ export const followingPaymentsQuery = (services: Needs, filter: PaymentsFilter, 
     queryFn: ({ signal }) => readPage(services, filter, cursor, signal),
     staleTime: 0,
   });
+
+/** What restoring lapsed places as paid would do; looked at anew each time. */
+export const restorePreviewQuery = ({ request }: Needs, id: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'restore', id],
+    queryFn: ({ signal }) =>
+      dataOf(request('POST staff/payments/{id}/restore/preview', { params: { id } }, { signal })),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { provider as byProvider, operator } from '../../../../server/domain/kit/actor.ts';
-import { restorePlaces } from '../../../../server/domain/payments/operator/operatorActions.ts';
+import { restorePlaces } from '../../../../server/domain/payments/operator/restore.ts';
 import { attemptsOf, settleAttempt } from '../../../../server/domain/payments/settle.ts';
 import { type Groups, openGroups } from '../../../kit/groups/groups.ts';
 import { startUnguarded } from '../../../kit/server/guards.ts';

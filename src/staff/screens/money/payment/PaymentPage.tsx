@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { staffPath } from '#contract/staff/paths.ts';
@@ -6,12 +7,15 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useStaff } from '../../../hooks/StaffContext.ts';
+import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useListAddress } from '../../../hooks/useListAddress.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { TaskCard } from '../../../parts/run/TaskCard.tsx';
 import { type Refundable, refundableQuery } from '../../../queries/money/money.ts';
 import { isAlive, tasksQuery } from '../../../queries/runs/tasks.ts';
+import { RestorePaidDialog } from '../acts/RestorePaidDialog.tsx';
 import styles from './Payment.module.css';
 import { RefundForm } from './RefundForm.tsx';
 
@@ -29,6 +33,8 @@ export function PaymentPage() {
   const { services } = useStaff();
   const { money, dayAndTime } = useFormat();
   const { id = '' } = useParams();
+  const may = useRights();
+  const dialog = useDialogAddress();
   const place = Number(useListAddress().text('place'));
   const read = useQuery(refundableQuery(services, id));
   const title = t`Money back`;
@@ -60,6 +66,9 @@ export function PaymentPage() {
       {places.length === 0 ? (
         <Notice heading={t`Nothing can go back now`}>
           <p>{t`None of its places is paid, or the payer’s bank disputes the money.`}</p>
+          {payment.comes_back && may('money.write') && (
+            <Button onClick={() => dialog.open('restorePaid', id)}>{t`Restore as paid`}</Button>
+          )}
         </Notice>
       ) : (
         <RefundForm
@@ -68,6 +77,7 @@ export function PaymentPage() {
           key={`${id} ${place}`}
         />
       )}
+      {may('money.write') && dialog.name === 'restorePaid' && <RestorePaidDialog key={id} id={id} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function PaymentActs({ row }: { readonly row: PaymentRow }) {
   const { money } = useFormat();
   const may = useRights();
   const dialog = useDialogAddress();
-  const { id, status, disputed, in_review, to_pay, currency, restorable, name, email } = row;
+  const { id, status, disputed, in_review, to_pay, currency, restorable, comes_back, name, email } = row;
   const waits = in_review > 0 || disputed;
   const sum = money(in_review || to_pay, currency);
   const isWorkedOn = status === 'processing' || status === 'refund_pending';
@@ -39,6 +39,12 @@ export function PaymentActs({ row }: { readonly row: PaymentRow }) {
       {restorable !== null && may('people.write') && (
         <Button size="compact" onClick={() => dialog.open('restore', id)}>
           {t`Restore`}
+          {who}
+        </Button>
+      )}
+      {comes_back && may('money.write') && (
+        <Button size="compact" onClick={() => dialog.open('restorePaid', id)}>
+          {t`Restore as paid`}
           {who}
         </Button>
       )}

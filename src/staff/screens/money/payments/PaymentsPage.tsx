@@ -14,7 +14,8 @@ import { ReadState } from '../../../parts/ReadState.tsx';
 import { DataTable } from '../../../parts/table/DataTable.tsx';
 import { followingPaymentsKey, type PaymentCounts, paymentsQuery } from '../../../queries/money/payments.ts';
 import { runsQuery } from '../../../queries/runs/runs.ts';
-import { DecideDialog } from '../waiting/DecideDialog.tsx';
+import { DecideDialog } from '../acts/DecideDialog.tsx';
+import { RestorePaidDialog } from '../acts/RestorePaidDialog.tsx';
 import { PaymentCardRow } from './PaymentCardRow.tsx';
 import { RestoreDialog, RetryDialog } from './PaymentDialogs.tsx';
 import { useMethodWords } from './useMethodWords.ts';
@@ -93,6 +94,9 @@ export function PaymentsPage() {
       )}
       {may('money.write') && chosen !== undefined && dialog.name === 'retry' && (
         <RetryDialog key={about} payment={chosen} />
+      )}
+      {may('money.write') && about !== '' && dialog.name === 'restorePaid' && (
+        <RestorePaidDialog key={about} id={about} />
       )}
       {may('people.write') && restored.length > 0 && dialog.name === 'restore' && (
         <RestoreDialog key={about} payments={restored} />

@@ -16,8 +16,8 @@ import { ReadState } from '../../../parts/ReadState.tsx';
 import { Table } from '../../../parts/Table.tsx';
 import { useReasonWords } from '../../../parts/useReasonWords.ts';
 import { moneyQuery, type WaitingMoney } from '../../../queries/money/money.ts';
+import { DecideDialog } from '../acts/DecideDialog.tsx';
 import { Balances } from './Balances.tsx';
-import { DecideDialog } from './DecideDialog.tsx';
 import styles from './Money.module.css';
 
 /** Money that waits for somebody: what the providers hold, refunds that they hold back, and payments to decide about. */
