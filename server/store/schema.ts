@@ -122,6 +122,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     age: number | null;
     created_at: Generated<Date>;
     joined_at: MomentOrNull;
+    /** Its start number; a place that ended has none. */
+    bib: number | null;
     /** Raised by a change of what staff's forms show. */
     version: WithDefault<number>;
     /** Its own name counts, whatever the account says. */

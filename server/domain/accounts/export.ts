@@ -87,7 +87,7 @@ export async function exportAccount(
       select place.id, place.group_id, grp.name as group_name, run.name as run, run.date, category.name as category,
         wave.wave_time, place.email, place.name, place.surname, place.is_captain, place.money, place.person, place.ended,
         place.sex, place.size, place.age, place.child_name, place.price, place.fee, place.kept, place.created_at,
-        place.joined_at, place.blocked_at, place.blocked_why
+        place.joined_at, place.bib, place.blocked_at, place.blocked_why
       from place join grp on grp.id = place.group_id join run on run.id = place.run_id
         join wave on wave.id = place.wave_id join category on category.id = wave.category_id
       where place.id in (${ownPlaces}) order by place.id`),

@@ -14,8 +14,7 @@ type Form = Pick<FileLayout, 'sex' | 'dates' | 'separator'> & {
 /** What of a place stands in a column. */
 const cells: Readonly<Record<FileField, (row: PlaceRow, form: Form, column: FileColumn) => Cell>> = {
   place: ({ place }) => place,
-  // Start numbers come with the day of the run.
-  bib: () => null,
+  bib: ({ bib }) => bib,
   surname: (row) => namesOf(row).surname,
   name: (row) => namesOf(row).name,
   full_name: (row) => fullName(row),

@@ -8,6 +8,7 @@ import * as columns from '../people/columns.ts';
 /** A place as files know it; moments as the run's clocks show them. */
 export interface PlaceRow {
   readonly place: number;
+  readonly bib: number | null;
   readonly account_id: number | null;
   readonly name: string | null;
   readonly surname: string | null;
@@ -67,8 +68,7 @@ const unsigned = sql`not exists (select from start_data signed join run on run.d
 const orders: Readonly<Record<FileLayout['order'], RawBuilder<unknown>>> = {
   wave: sql`wave.wave_time, category.contest, place.group_id, place.is_captain desc, place.id`,
   name: sql`${sql.raw(columns.ordersInSql.person.by)}, place.id`,
-  // Numbers come with the day of the run; until then places stand by theirs.
-  bib: sql`place.id`,
+  bib: sql`place.bib, place.id`,
 };
 export const fileOrder = (order: FileLayout['order']): RawBuilder<unknown> => orders[order];
 
@@ -124,7 +124,7 @@ export function placeRows({ region, condition, order, fields, questions, former 
     with former as (
       select gone.place_id, nullif(gone.account_id, 0) as account_id
       from unnest(${[...accounts.places]}::int[], ${[...accounts.accounts]}::int[]) as gone (place_id, account_id))
-    select place.id as place, account.id as account_id, ${orFormer(columns.firstNameInSql, 'name')} as name,
+    select place.id as place, place.bib, account.id as account_id, ${orFormer(columns.firstNameInSql, 'name')} as name,
       ${orFormer(columns.surnameInSql, 'surname')} as surname, ${sql.raw(columns.childNameInSql)} as child,
       ${sql.raw(columns.sexInSql)} as sex, place.sex as cut, (${sql.raw(columns.birthDateInSql)})::text as birth_date, place.age,
       ${sql.raw(columns.birthYearInSql)} as birth_year, start_data.club,

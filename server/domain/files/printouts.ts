@@ -15,6 +15,7 @@ type Emergency = AnswerOf<(typeof fileCalls)['GET staff/runs/{id}/prints/emergen
 
 interface Row {
   readonly place: number;
+  readonly bib: number | null;
   readonly name: string | null;
   readonly surname: string | null;
   readonly child: string | null;
@@ -31,7 +32,7 @@ interface Row {
 
 async function readPlaces(tx: Transaction<Tables>, runId: number, region: Region, rows: 'paid' | 'named') {
   const { rows: places } = await sql<Row>`
-    select place.id as place, ${sql.raw(firstNameInSql)} as name, ${sql.raw(surnameInSql)} as surname,
+    select place.id as place, place.bib, ${sql.raw(firstNameInSql)} as name, ${sql.raw(surnameInSql)} as surname,
       ${sql.raw(childNameInSql)} as child, grp.name as "group",
       grp.id as group_id, category.name as category, wave.id as wave_id, wave.wave_time,
       ${sql.raw(birthYearInSql)} as birth_year, account.phone,
@@ -42,7 +43,7 @@ async function readPlaces(tx: Transaction<Tables>, runId: number, region: Region
   return places.map((row) => ({
     row,
     printed: {
-      bib: null,
+      bib: row.bib,
       place: row.place,
       name: fullName(row),
       group: row.group ?? String(row.group_id),

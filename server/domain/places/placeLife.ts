@@ -39,7 +39,7 @@ export async function changePlaces(tx: Transaction<Tables>, paymentId: string, e
     const [first] = alike ?? [];
     if (alike === undefined || first === undefined) continue;
     const ids = alike.map(({ id }) => id);
-    await tx.updateTable('place').set(first.becomes).where(sql`id`, '=', sql`any(${ids})`).execute();
+    await tx.updateTable('place').set(asRow(first.becomes)).where(sql`id`, '=', sql`any(${ids})`).execute();
   }
   await giveRoomBack(
     tx,
@@ -62,12 +62,15 @@ export async function changePlace(
   if (becomes === null) return false;
   await tx
     .updateTable('place')
-    .set({ ...becomes, ...and })
+    .set({ ...asRow(becomes), ...and })
     .where('id', '=', place.id)
     .execute();
   if (place.ended === null && becomes.ended !== null) await giveRoomBack(tx, [place]);
   return true;
 }
+
+/** A place that ends gives its start number up (docs/rules/start-numbers.md 1.2). */
+const asRow = (becomes: PlaceState) => (becomes.ended === null ? becomes : { ...becomes, bib: null });
 
 /** A block outlives its person, and why it is there does not: it may name them (docs/rules/acts.md 6.2). */
 export const reasonForgotten = {
