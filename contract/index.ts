@@ -36,6 +36,7 @@ import { numberCalls } from './staff/runs/numbers.calls.ts';
 import { pageCalls } from './staff/runs/page.calls.ts';
 import { pictureCalls } from './staff/runs/pictures.calls.ts';
 import { runCalls } from './staff/runs/runs.calls.ts';
+import { startNumberCalls } from './staff/runs/startNumbers.calls.ts';
 import { taskCalls } from './staff/runs/tasks.calls.ts';
 
 /** Every call there is; the server serves them all and the app's client is typed by them. */
@@ -74,6 +75,7 @@ export const allCalls = {
   ...peopleCalls,
   ...taskCalls,
   ...fileCalls,
+  ...startNumberCalls,
   ...sheetCalls,
   ...placeActsCalls,
   ...groupActsCalls,

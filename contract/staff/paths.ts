@@ -20,6 +20,7 @@ export const staffRoutes = {
   runFiles: { path: `${staffRoot}/runs/:id/files`, right: 'runs.read' },
   runPrint: { path: `${staffRoot}/runs/:id/print`, right: 'exports.start' },
   runNumbers: { path: `${staffRoot}/runs/:id/numbers`, right: 'runs.read' },
+  runStartNumbers: { path: `${staffRoot}/runs/:id/start-numbers`, right: 'runs.read' },
   runCoupons: { path: `${staffRoot}/runs/:id/coupons`, right: 'runs.read' },
   runPage: { path: `${staffRoot}/runs/:id/page`, right: 'runs.read' },
   runSettings: { path: `${staffRoot}/runs/:id/settings`, right: 'runs.read' },

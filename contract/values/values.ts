@@ -18,6 +18,9 @@ import { type Street, streetLine } from './streetLine.ts';
 export const whole = (min: number, max: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max));
 
+/** What somebody wears at a run. */
+export const StartNumber = whole(1, 99_999);
+
 /** A run's name for ever, in addresses and in the catalogue's file. */
 export const keyForm = /^[a-z0-9][a-z0-9._-]{0,62}$/u;
 

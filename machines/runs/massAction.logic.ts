@@ -42,12 +42,13 @@ const rules = {
   }),
   'wave.cancel': v.pick(taskCalls['POST staff/waves/{id}/cancel'].body, ['reason']),
   'run.cancel': v.pick(taskCalls['POST staff/runs/{id}/cancel'].body, ['reason']),
-  /** It is ordered by a chart of its own (`refund`); here it is only watched. */
+  /** These are ordered by forms of their own; here they are only watched. */
   'places.refund': v.object({}),
+  'numbers.give': v.object({}),
 };
 
 /** What is ordered here. */
-export type MassKind = Exclude<Task['kind'], 'places.refund'>;
+export type MassKind = Exclude<Task['kind'], 'places.refund' | 'numbers.give'>;
 
 interface Judged extends Pick<MassInput, 'kind' | 'values'> {}
 export const faultsOf = ({ kind, values }: Judged): Faults => faultsIn(rules[kind], values);

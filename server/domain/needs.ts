@@ -5,6 +5,7 @@ import { needsOfMoney } from './payments/money/needsOfMoney.ts';
 import { needsOfPeople } from './people/acts/cannotCome.ts';
 import { needsOfMails } from './places/needsOfMails.ts';
 import { needsOfAsks } from './runs/asks.ts';
+import { needsOfNumbers } from './runs/startNumbers/needsOfNumbers.ts';
 import { needsOfTasks } from './runs/tasks/needsOfTasks.ts';
 import { watched } from './runs/watched.ts';
 import type { NeedOf, NeedReader, NeedsOf } from './staff/needs.ts';
@@ -20,6 +21,7 @@ const kinds: { readonly [Kind in WaitingNeed['kind']]: NeedsOf<NeedOf<Kind>> } =
   bounced: needsOfMails.bounced,
   cannotCome: needsOfPeople.cannotCome,
   unasked: needsOfAsks.unasked,
+  unnumbered: needsOfNumbers.unnumbered,
 };
 
 /** What waits for a member of the staff; what they have no right to act on does not. */

@@ -19,7 +19,7 @@ import { fileHandlers } from './staff/files.ts';
 import { invoiceHandlers } from './staff/invoices.ts';
 import { moneyHandlers } from './staff/money.ts';
 import { needsHandlers } from './staff/needs.ts';
-import { numberHandlers } from './staff/numbers.ts';
+import { numberHandlers, startNumberHandlers } from './staff/numbers.ts';
 import { staffOrderHandlers } from './staff/orders.ts';
 import { pageHandlers } from './staff/page.ts';
 import { paymentListHandlers } from './staff/paymentList.ts';
@@ -67,6 +67,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...categoryHandlers(deps),
   ...taskHandlers(deps),
   ...fileHandlers(deps),
+  ...startNumberHandlers(deps),
   ...sheetHandlers(deps),
   ...actsHandlers(deps),
   ...refundOfferHandlers(deps),

@@ -124,6 +124,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     joined_at: MomentOrNull;
     /** Its start number; a place that ended has none. */
     bib: number | null;
+    /** The number that was printed for it: while it has it, no task changes it. */
+    bib_printed: number | null;
     /** Raised by a change of what staff's forms show. */
     version: WithDefault<number>;
     /** Its own name counts, whatever the account says. */

@@ -17,6 +17,9 @@ const pages: Readonly<Record<StaffPage, ComponentType>> = {
   runFiles: lazily(async () => (await import('./screens/people/files/FilesPage.tsx')).FilesPage),
   runPrint: lazily(async () => (await import('./screens/people/prints/PrintPage.tsx')).PrintPage),
   runNumbers: lazily(async () => (await import('./screens/runs/numbers/NumbersPage.tsx')).NumbersPage),
+  runStartNumbers: lazily(
+    async () => (await import('./screens/runs/startNumbers/StartNumbersPage.tsx')).StartNumbersPage,
+  ),
   runCoupons: lazily(async () => (await import('./screens/money/coupons/CouponsPage.tsx')).RunCouponsPage),
   runPage: lazily(async () => (await import('./screens/runs/page/PagePage.tsx')).PagePage),
   runSettings: lazily(async () => (await import('./screens/runs/settings/SettingsPage.tsx')).SettingsPage),

@@ -111,6 +111,8 @@ export const WaitingNeed = v.variant('kind', [
   }),
   /** A run from before start data that asks neither year of birth nor sex: no timing works without. */
   v.object({ kind: v.literal('unasked'), run: Run, date: Day, places: v.number() }),
+  /** Paid places of a run in the next days that have a range of start numbers, and no number. */
+  v.object({ kind: v.literal('unnumbered'), run: Run, date: Day, places: v.number() }),
 ]);
 export type WaitingNeed = v.InferOutput<typeof WaitingNeed>;
 

@@ -17,6 +17,7 @@ export const placeActionNames = [
   'refuseCannotCome',
   'restore',
   'extend',
+  'number',
   'note',
 ] as const;
 export type PlaceAction = (typeof placeActionNames)[number];

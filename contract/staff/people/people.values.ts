@@ -35,6 +35,7 @@ export const peopleSorts = [
   'size',
   'birth_year',
   'paid',
+  'bib',
 ] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 /** What only readers with addresses may sort or filter by: an order tells what is not shown. */
@@ -47,6 +48,8 @@ export const NeedName = v.picklist(needs);
 export const PersonRow = v.object({
   /** The place's. */
   id: Id,
+  /** Its start number. */
+  bib: v.nullable(v.number()),
   run_id: Id,
   run: v.string(),
   region: RegionCode,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { Sex, Size } from '../../groups/group.values.ts';
-import { Age, Email, Id, Line, Moment, OptionalLine, whole } from '../../values/values.ts';
+import { Age, Email, Id, Line, Moment, OptionalLine, StartNumber, whole } from '../../values/values.ts';
 import { Acted, AsRead, NoteBody, Reason } from './acts.values.ts';
 import { DistanceChoice, DistanceOrder, DistancePreview } from './distance.values.ts';
 
@@ -165,6 +165,13 @@ export const placeActsCalls = calls({
     body: v.object({ hours: whole(1, 14 * 24) }),
     answer: Acted,
     errors: overtaken,
+  },
+  'POST staff/places/{id}/number': {
+    ...ofPlace,
+    summary: 'Gives a place a start number by hand, or takes it away',
+    body: v.object({ ...version, bib: v.nullable(StartNumber) }),
+    answer: Acted,
+    errors: [...overtaken, 'invalid'],
   },
   'POST staff/places/{id}/note': {
     ...ofPlace,

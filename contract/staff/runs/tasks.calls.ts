@@ -12,7 +12,7 @@ const ofTask = { about: 'task', params } as const;
 /** One action for many groups: ordered, stopped until its fuse has burnt, then done group by group. */
 export const Task = v.object({
   id: Id,
-  kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel', 'day.shift', 'places.refund']),
+  kind: v.picklist(['wave.time', 'wave.cancel', 'run.cancel', 'day.shift', 'places.refund', 'numbers.give']),
   run_id: Id,
   wave_id: v.nullable(Id),
   /** For a move: the new time. */

@@ -93,6 +93,7 @@ function actionsFor(place: Facts): readonly PlaceAction[] {
     refuseCannotCome: place.asks_back && isAhead,
     restore: false,
     extend: place.status === 'pending' && isAhead,
+    number: isPaid,
     note: true,
   };
   const late: readonly PlaceAction[] = lateActions;

@@ -120,6 +120,7 @@ export const ordersInSql: Readonly<Record<PeopleSort, Order>> = {
   size: { by: textLast('place.size'), type: 'text' },
   birth_year: { by: `coalesce(${birthYearInSql}, 9999)`, type: 'int' },
   paid: { by: `coalesce(${paidInSql}, 2147483647)`, type: 'int' },
+  bib: { by: 'coalesce(place.bib, 2147483647)', type: 'int' },
 };
 
 /** The time zone of the run. */

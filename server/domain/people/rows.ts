@@ -22,7 +22,7 @@ export interface PlaceReading {
 }
 
 /** A row of the table, of a query over `columns.tables`. */
-export const rowInSql = `place.id, place.run_id, run.name as run, run.region, place.group_id, grp.name as group_name,
+export const rowInSql = `place.id, place.bib, place.run_id, run.name as run, run.region, place.group_id, grp.name as group_name,
   ${columns.nameInSql} as name, ${columns.emailInSql} as email, coalesce(account.phone, start_data.phone) as phone, ${columns.stateInSql} as state,
   case when payment.status = 'pending' and place.ended is null then payment.expires_at end as until,
   wave.category_id, category.name as distance, place.wave_id, wave.wave_time, place.is_captain,

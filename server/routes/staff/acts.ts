@@ -12,6 +12,7 @@ import { moveGroup, movePlace, previewGroupWave, previewMovePlace } from '../../
 import { freePlace, givePlace } from '../../domain/people/acts/person.ts';
 import { extendReservation, restoreReservation } from '../../domain/people/acts/reservation.ts';
 import { blockPlace, captainGroup, codeGroup, nameGroup, writeNote } from '../../domain/people/acts/small.ts';
+import { numberPlace } from '../../domain/people/acts/startNumber.ts';
 import type { Handlers } from '../http/handler.ts';
 
 /** What staff do to places and groups: contract/staff/rights.ts says who may, and is checked before this. */
@@ -55,6 +56,8 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
       ),
     'POST staff/places/{id}/person': async ({ params: { id }, body, lang, ...request }) =>
       onPlace(database, request, id, (tx) => givePlace(tx, { id, body, who: request.who, lang })),
+    'POST staff/places/{id}/number': async ({ params: { id }, body, lang, ...request }) =>
+      onPlace(database, request, id, (tx) => numberPlace(tx, { id, ...body, who: request.who, lang })),
     'POST staff/places/{id}/free': async ({ params: { id }, body: { version, reason }, ...request }) =>
       onPlace(database, request, id, async (tx) => {
         const line = await freePlace(tx, { id, version, who: request.who });

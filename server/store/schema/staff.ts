@@ -7,6 +7,7 @@ import type { OrderFor, OrderWay } from '#contract/staff/money/staffOrders.value
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { SheetMails, SheetPrice } from '#contract/staff/people/sheets.calls.ts';
 import type { StaffRole } from '#contract/staff/rights.ts';
+import type { NumberRange } from '#contract/staff/runs/startNumbers.calls.ts';
 import type { Json, JsonOrNull, JsonWithDefault, Moment, MomentOrNull, Serial, WithDefault } from '../columns.ts';
 
 /** Tables of the organiser's people, and of what they have done to many groups at once. */
@@ -92,7 +93,7 @@ export interface StaffTables {
   };
   task: {
     id: Serial;
-    kind: 'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift' | 'places.refund';
+    kind: 'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift' | 'places.refund' | 'numbers.give';
     run_id: number;
     wave_id: number | null;
     payment_id: string | null;
@@ -123,6 +124,8 @@ export interface StaffTables {
     fault: string | null;
   };
   task_hold: { task_id: number; wave_id: number; places: number };
+  /** The ranges of a run's start numbers. */
+  start_numbers: { run_id: number; ranges: Json<readonly NumberRange[]>; version: WithDefault<number> };
   file_layout: { run_id: number; name: string; layout: Json<FileLayout>; version: WithDefault<number> };
   kept_file: {
     id: Serial;

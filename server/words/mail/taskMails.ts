@@ -32,7 +32,7 @@ type Mail = Readonly<Record<Language, Words>> & {
 /** What a task does, as a line of its own. */
 type DeedWords = Readonly<
   Record<
-    'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift' | 'places.refund',
+    'wave.time' | 'wave.cancel' | 'run.cancel' | 'day.shift' | 'places.refund' | 'numbers.give',
     (start: string, to: string, waves: number) => string
   >
 >;
@@ -43,6 +43,7 @@ export const taskActions: Readonly<Record<Language, DeedWords>> = {
     'wave.cancel': (start) => `Odwołanie startu: ${start}.`,
     'run.cancel': () => 'Odwołanie całego biegu.',
     'places.refund': () => 'Zwrot za miejsca z\u00a0jednej płatności.',
+    'numbers.give': () => 'Nadanie numerów startowych.',
   },
   en: {
     'wave.time': (was, is) => `Move the start of ${was} to ${is}.`,
@@ -50,6 +51,7 @@ export const taskActions: Readonly<Record<Language, DeedWords>> = {
     'wave.cancel': (start) => `Cancel the start of ${start}.`,
     'run.cancel': () => 'Cancel the whole run.',
     'places.refund': () => 'Refund places of one payment.',
+    'numbers.give': () => 'Give start numbers.',
   },
   de: {
     'wave.time': (was, is) => `Start verlegen. Bisher: ${was}. Neu: ${is}.`,
@@ -57,6 +59,7 @@ export const taskActions: Readonly<Record<Language, DeedWords>> = {
     'wave.cancel': (start) => `Start absagen: ${start}.`,
     'run.cancel': () => 'Den ganzen Lauf absagen.',
     'places.refund': () => 'Plätze einer Zahlung erstatten.',
+    'numbers.give': () => 'Startnummern vergeben.',
   },
 };
 

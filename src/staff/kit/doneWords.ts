@@ -23,11 +23,13 @@ export const doneWords: Readonly<Record<Undoing, MessageDescriptor>> = {
   'wave.opened': msg`The wave is open again.`,
   'wave.moved': msg`The wave has been moved.`,
   'day.shifted': msg`The day has been shifted.`,
+  'numbers.given': msg`The start numbers have been given.`,
   'order.placed': msg`The order is placed.`,
   'order.paid': msg`The order is paid.`,
   'place.corrected': msg`The person’s details have been corrected.`,
   'place.blocked': msg`The place is blocked.`,
   'place.unblocked': msg`The place can start again.`,
+  'place.numbered': msg`The place has another start number.`,
   'sheet.ordered': msg`The sheet is being taken.`,
   'group.renamed': msg`The group has been renamed.`,
 };

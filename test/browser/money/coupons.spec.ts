@@ -121,7 +121,7 @@ test('fifty codes are downloaded as a file, one is used, and the numbers of the 
   const page = await visit({ ...visitor, width: 1280 });
   await enter(page, 'organiser');
   await page.getByRole('link', { name: 'Muster Pozna' }).click();
-  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
   const sold = page.getByRole('listitem').filter({ hasText: 'sold, of' });
   const soldOf = async () => Number(await sold.locator('.num').innerText());
   const before = await soldOf();
@@ -160,7 +160,7 @@ test('fifty codes are downloaded as a file, one is used, and the numbers of the 
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(2);
   await lookAt(page, 'a batch');
-  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
   await expect(
     page.getByRole('region', { name: 'Coupons used' }).getByRole('row').filter({ hasText: code }),
   ).toContainText('The club');
@@ -188,7 +188,7 @@ test('a reader sees how much is sold and used, but neither amounts nor codes', a
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Runs', exact: true }).click();
   await page.getByRole('link', { name: 'Muster Pozna' }).click();
-  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
   await expect(page.getByRole('region', { name: 'What is missing' })).toBeVisible();
   await expect(page.getByRole('region', { name: /Money|Coupons used/u })).toHaveCount(0);
   await lookAt(page, 'numbers without amounts');

@@ -110,7 +110,7 @@ function MassActed({ actor, kind }: { readonly actor: MassActor; readonly kind: 
     <>
       <h1>Muster Gdańsk</h1>
       {task === null && kind === 'day.shift' && <ShiftDay actor={actor} run={run} waves={waves} />}
-      {task === null && kind !== 'day.shift' && kind !== 'places.refund' && (
+      {task === null && kind !== 'day.shift' && kind !== 'places.refund' && kind !== 'numbers.give' && (
         <MassForm actor={actor} run={run} kind={kind} wave={waves[0] ?? null} waves={waves} />
       )}
       {task !== null && <TaskSection actor={actor} task={task} region="pl" currency="PLN" />}

@@ -135,6 +135,13 @@ export function actWritesOf(plans: Plans) {
         return () => staff.ask('POST staff/places/{id}/unblock', { params, body: { version: blocked.version } });
       },
     },
+    'POST staff/places/{id}/number': {
+      what: 'place.numbered',
+      async ready() {
+        const { params, version } = await place();
+        return () => staff.ask('POST staff/places/{id}/number', { params, body: { version, bib: 7_000 + params.id } });
+      },
+    },
     'POST staff/places/{id}/cannot-come/refuse': {
       what: 'place.askedInVain',
       async ready() {

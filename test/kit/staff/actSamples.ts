@@ -15,6 +15,7 @@ export const actSamples = {
     body: { version: 1_000, wave_id: 1, digest: '0'.repeat(64), without: true, reason: 'ill' },
   },
   'POST staff/places/{id}/block': { params: { id: 1 }, body: { version: 1_000, reason: 'Storm' } },
+  'POST staff/places/{id}/number': { params: { id: 1 }, body: { version: 1_000, bib: 7 } },
   'POST staff/places/{id}/unblock': { params: { id: 1 }, body: { version: 1_000 } },
   'POST staff/places/{id}/cannot-come/refuse': { params: { id: 1 }, body: { version: 1_000, reason: 'Too late' } },
   'POST staff/places/{id}/restore': { params: { id: 1 } },

@@ -53,6 +53,11 @@ export const actsTable = {
     namesRun: true,
     ask: ({ place }) => ({ params: { id: place }, body: { version: 1_000, reason: 'Storm' } }),
   },
+  'POST staff/places/{id}/number': {
+    right: 'people.write',
+    namesRun: true,
+    ask: ({ place }) => ({ params: { id: place }, body: { version: 1_000, bib: 7 } }),
+  },
   'POST staff/places/{id}/unblock': {
     right: 'people.write',
     namesRun: true,

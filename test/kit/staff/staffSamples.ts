@@ -20,6 +20,7 @@ import type { numberCalls } from '#contract/staff/runs/numbers.calls.ts';
 import type { pageCalls } from '#contract/staff/runs/page.calls.ts';
 import type { pictureCalls } from '#contract/staff/runs/pictures.calls.ts';
 import type { runCalls } from '#contract/staff/runs/runs.calls.ts';
+import type { startNumberCalls } from '#contract/staff/runs/startNumbers.calls.ts';
 import type { taskCalls } from '#contract/staff/runs/tasks.calls.ts';
 import type { Sample } from '../groups/groupSamples.ts';
 import { fullPage } from '../runs/page.ts';
@@ -117,6 +118,7 @@ export const staffSamples = ({
       typeof peopleCalls &
       typeof taskCalls &
       typeof fileCalls &
+      typeof startNumberCalls &
       typeof sheetCalls &
       typeof needsCalls &
       typeof manyWavesCalls &
@@ -273,6 +275,17 @@ export const staffSamples = ({
   'POST staff/waves/{id}/time': { params: { id: wave }, body: { ...time, digest } },
   'POST staff/runs/{id}/shift/preview': { params: { id: run }, body: shifted },
   'POST staff/runs/{id}/shift': { params: { id: run }, body: { ...shifted, reason: 'Storm', digest } },
+  'GET staff/runs/{id}/start-numbers': { params: { id: run }, query: {} },
+  'POST staff/runs/{id}/start-numbers': {
+    params: { id: run },
+    body: {
+      version: 0,
+      ranges: [{ of: 'distance', id: category, from: 101, to: 700, spare: 10, spare_in: 'percent' }],
+    },
+  },
+  'POST staff/runs/{id}/start-numbers/preview': { params: { id: run }, body: { anew: true } },
+  'POST staff/runs/{id}/start-numbers/order': { params: { id: run }, body: { anew: true, digest } },
+  'POST staff/runs/{id}/start-numbers/printed': { params: { id: run }, body: { printed: true } },
   'POST staff/waves/{id}/cancel/preview': { params: { id: wave }, body: { outcomes: cancelled.outcomes } },
   'POST staff/waves/{id}/cancel': { params: { id: wave }, body: { ...cancelled, digest } },
   'POST staff/runs/{id}/cancel/preview': { params: { id: run }, body: { outcomes: cancelled.outcomes } },

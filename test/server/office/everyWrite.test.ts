@@ -8,6 +8,7 @@ import { loggedActions } from '#contract/staff/loggedActions.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { actWritesOf } from '../../kit/office/actWrites.ts';
 import { logFields } from '../../kit/office/logFields.ts';
+import { numberWritesOf } from '../../kit/office/numberWrites.ts';
 import { orderWritesOf } from '../../kit/office/orderWrites.ts';
 import { waveWritesOf } from '../../kit/office/waveWrites.ts';
 import { type Write, writesOf } from '../../kit/office/writes.ts';
@@ -263,6 +264,7 @@ const writes: Readonly<Record<WriteName, Write>> = {
     },
   },
   ...waveWritesOf(plans),
+  ...numberWritesOf(plans),
   'POST staff/payments/{id}/offer': {
     what: 'offer.made',
     ready: async () => {
@@ -327,6 +329,7 @@ test('nothing else than the known fields stands in a line', async () => {
   await plans.burn((await plans.orderShift((await withWaves()).wave.params.id, 30)).id);
   const { wave } = await published();
   await plans.burn((await plans.orderCancel('wave', wave.params.id)).id);
+  await rows(`update task set starts_at = now() where kind = 'numbers.give'`);
   await plans.work();
   const { batch } = await staff.ask('POST staff/coupons/batch', { body: { count: 3, ...terms } });
   await finance.ask('GET staff/coupons/file', { query: { batch } });

@@ -313,6 +313,7 @@ test('exactly the actions that are accepted are offered', async () => {
     'move',
     'distance',
     'block',
+    'number',
     'note',
   ]);
   const { params } = await unpaid();

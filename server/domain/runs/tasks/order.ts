@@ -164,7 +164,8 @@ export async function orderTask(
   const { rows: others } = await sql<{ id: number }>`
     select id from task where run_id = ${run_id} and ${isUnderWay} and ${isAboutWaves}
       and (wave_id = ${wave_id}::int or wave_id is null or ${wave_id}::int is null) limit 1`.execute(tx);
-  if (others[0] && payment_id === undefined) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
+  const isInTheirWay = payment_id === undefined && kind !== 'numbers.give';
+  if (others[0] && isInTheirWay) return new Refusal('changed_meanwhile', inTexts({ task: others[0].id }));
   const { becomes, effects } = firstOf({ needsApproval: needs_yes, faults: 0 });
   const { id } = await tx
     .insertInto('task')

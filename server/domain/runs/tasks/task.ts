@@ -40,11 +40,21 @@ export interface Plan {
   readonly paused?: boolean;
   /** For a refund of places of a payment. */
   readonly refund?: RefundPlan;
+  /** Of start numbers. */
+  readonly numbers?: NumbersPlan;
 }
 
 /** What goes back, as it was looked at: nothing else is done. */
 export interface RefundPlan extends FixedRefund {
   readonly digest: string;
+}
+
+/** By which ranges start numbers are given, to all or to those who have none; and then what each place had and has. */
+export interface NumbersPlan {
+  readonly anew: boolean;
+  /** Of the ranges. */
+  readonly version: number;
+  readonly given?: readonly (readonly [placeId: number, was: number | null, is: number | null])[];
 }
 
 /** One group of a task, in hand. */
@@ -144,7 +154,7 @@ export async function wavesOf(
   db: Queries,
   { run_id, wave_id, plan }: Pick<TaskRow, 'run_id' | 'wave_id'> & { readonly plan?: Plan },
 ): Promise<number[]> {
-  if (plan?.refund) return [];
+  if (plan?.refund || plan?.numbers) return [];
   if (plan?.shifted) return plan.shifted.map(([id]) => id).sort((one, other) => one - other);
   const { rows } = await sql<{ id: number }>`
     select id from wave where run_id = ${run_id} and id = coalesce(${wave_id}::int, id) order by id`.execute(db);
@@ -181,8 +191,8 @@ export const byOrderer = ({ ordered_by, role }: Pick<TaskRow, 'ordered_by' | 'ro
   requestId: null,
 });
 
-/** Condition on a row of `task`: it changes waves. Another one is about a payment alone, and in nobody's way. */
-export const isAboutWaves = sql<boolean>`task.payment_id is null`;
+/** Condition on a row of `task`: it changes waves. Another one is about a payment or numbers, and in nobody's way. */
+export const isAboutWaves = sql<boolean>`(task.payment_id is null and task.kind <> 'numbers.give')`;
 
 /** Condition on a row of `task`: it is ordered and not finished. */
 export const isUnderWay = sql<boolean>`task.state in ('asked', 'planned', 'running', 'stuck')`;

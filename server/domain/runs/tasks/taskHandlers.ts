@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { giveNumbers } from '../startNumbers/give.ts';
 import { cancel } from './cancel.ts';
 import { moveTime } from './moveTime.ts';
 import { refund } from './refund.ts';
@@ -11,4 +12,5 @@ export const taskHandlers = (deps: Deps): TaskHandlers => ({
   'wave.cancel': cancel(deps),
   'run.cancel': cancel(deps),
   'places.refund': refund,
+  'numbers.give': giveNumbers,
 });

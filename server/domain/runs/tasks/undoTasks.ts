@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../kit/answers.ts';
 import type { Undo } from '../../staff/undo.ts';
+import { takeNumbersBack } from '../startNumbers/give.ts';
 import { orderMoveBack } from './order.ts';
 import { isAboutWaves, isUnderWay, lockTask } from './task.ts';
 
@@ -34,6 +35,8 @@ const moveBack: Undo = {
 };
 
 /** The undoing of tasks: another task does it back (docs/rules/tasks.md 2.7, 5.6). */
-export const undosOfTasks = { 'wave.moved': moveBack, 'day.shifted': moveBack } satisfies Readonly<
-  Record<string, Undo>
->;
+export const undosOfTasks = {
+  'wave.moved': moveBack,
+  'day.shifted': moveBack,
+  'numbers.given': takeNumbersBack,
+} satisfies Readonly<Record<string, Undo>>;

@@ -130,6 +130,10 @@ export function placeForms(services: World, id: number) {
         (body, version) => request('POST staff/places/{id}/move', { params, body: { ...body, version } }),
         () => t`The place has moved.`,
       ),
+    number: () =>
+      form<'bib', { readonly bib: number | null }>((body, version) =>
+        request('POST staff/places/{id}/number', { params, body: { ...body, version } }),
+      ),
     note: () =>
       form<NoteField, NoteBody>(
         (body) => request('POST staff/places/{id}/note', { params, body }),

@@ -55,6 +55,7 @@ export function useValueWords(
     'wave.cancel': t`Cancel the wave`,
     'run.cancel': t`Cancel the run`,
     'places.refund': t`Money back`,
+    'numbers.give': t`Give start numbers`,
   };
   const wordsByKind: Readonly<Record<Kind, ValueWords>> = {
     money: (value) => cents(value),

@@ -73,6 +73,7 @@ function Band({ run }: { readonly run: Run }) {
         { to: staffPath('run', { id: run.id }), label: t`Waves`, isFirst: true },
         { to: staffPath('runPeople', { id: run.id }), label: t`People` },
         { to: staffPath('runFiles', { id: run.id }), label: t`Files` },
+        { to: staffPath('runStartNumbers', { id: run.id }), label: t`Start numbers` },
         { to: staffPath('runNumbers', { id: run.id }), label: t`Numbers` },
         { to: staffPath('runCoupons', { id: run.id }), label: t`Coupons` },
         {

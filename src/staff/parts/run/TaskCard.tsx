@@ -135,6 +135,7 @@ function Progress({ task, region }: Pick<TaskCardProps, 'task' | 'region'>) {
   const { t } = useLingui();
   const { state, done, of } = task;
   const refund = useRefundProgress(region)(task);
+  const numbers = useNumbersProgress()(task);
   const sentences: Readonly<Record<Task['state'], string>> = {
     asked: t`It is waiting for approval by an owner or by finance. Until then nothing happens.`,
     planned: t`It has not started. Until it does, it can be stopped, and nothing has happened.`,
@@ -146,7 +147,7 @@ function Progress({ task, region }: Pick<TaskCardProps, 'task' | 'region'>) {
         ? t`It was stopped before anything happened.`
         : t`It was stopped; ${done} of ${of} groups had been done.`,
   };
-  return <p role="status">{refund ?? sentences[state]}</p>;
+  return <p role="status">{refund ?? numbers ?? sentences[state]}</p>;
 }
 
 /** The same for money for one payment, which is one thing; null for others, and where it says the same. */
@@ -167,17 +168,35 @@ function useRefundProgress(region: Region): (task: Task) => string | null {
   };
 }
 
+/** The same of start numbers, which are given all at once; null for others. */
+function useNumbersProgress(): (task: Task) => string | null {
+  const { t } = useLingui();
+  return ({ kind, state }) => {
+    if (kind !== 'numbers.give') return null;
+    const sentences: Readonly<Record<Task['state'], string>> = {
+      asked: t`It is waiting for approval by an owner or by finance. Until then nothing happens.`,
+      planned: t`It has not started. Until it does, it can be stopped, and nothing has happened.`,
+      running: t`The start numbers are being given.`,
+      stuck: t`No start numbers were given:`,
+      done: t`The start numbers have been given.`,
+      stopped: t`It was stopped before anything happened.`,
+    };
+    return sentences[state];
+  };
+}
+
 /** The people concerned, the money, the member who ordered it and the one who approved it. */
 export function TaskFacts({ task, region, currency }: Pick<TaskCardProps, 'task' | 'region' | 'currency'>) {
   const { t } = useLingui();
   const { money, number, dayAndTime } = useFormat();
   const { places, people, of, back, offered, up_to: upTo, orderer, approver, ordered_at: at, reason } = task;
   const { of_payment } = task;
+  const isAboutNumbers = task.kind === 'numbers.give';
   const [by, when] = [orderer ?? t`an account that is gone`, dayAndTime(at, region)];
   const figures = [
     t`Places: ${number(places)}`,
-    t`People known: ${number(people)}`,
-    ...(of_payment === null ? [t`Groups: ${number(of)}`] : []),
+    ...(isAboutNumbers ? [] : [t`People known: ${number(people)}`]),
+    ...(of_payment === null && !isAboutNumbers ? [t`Groups: ${number(of)}`] : []),
     ...(back === null || back === 0 ? [] : [t`Money back: ${money(back, currency)}`]),
     ...(offered === null || offered === 0 ? [] : [t`Refunds offered: ${money(offered, currency)}`]),
     ...(upTo === null || upTo === (back ?? 0) + (offered ?? 0)

@@ -40,6 +40,7 @@ export function useTaskWords(region: Region) {
     };
     const [from, until] = [timeOf(was), timeOf(to)];
     if (change === 'places.refund') return t`Money back, group ${facts.of_payment?.group_id ?? ''}`;
+    if (change === 'numbers.give') return t`Give start numbers`;
     if (change === 'run.cancel') return t`Cancel the run`;
     if (change === 'day.shift') {
       const [waves, minutes] = [shift?.waves ?? 0, Math.abs(shift?.minutes ?? 0)];

@@ -59,7 +59,7 @@ function Waiting({ needs }: Pick<NeedsYou, 'needs'>) {
       </h1>
       {needs.length === 0 ? (
         <p className="quiet">
-          {t`Approvals, refunds without money, payments to decide, transfers that have not come, stuck changes, returned e-mails, people who cannot come and runs without start data will appear here.`}
+          {t`Approvals, refunds without money, payments to decide, transfers that have not come, stuck changes, returned e-mails, people who cannot come, runs without start data and missing start numbers will appear here.`}
         </p>
       ) : (
         <>
@@ -81,7 +81,8 @@ function Waiting({ needs }: Pick<NeedsYou, 'needs'>) {
 function keyOf(need: NeedsYou['needs'][number]): string {
   if (need.kind === 'approval' || need.kind === 'stuck') return `${need.kind} ${need.task_id}`;
   if (need.kind === 'refunds') return `${need.kind} ${need.account} ${need.currency}`;
-  if (need.kind === 'bounced' || need.kind === 'unasked') return `${need.kind} ${need.run.id}`;
+  if (need.kind === 'bounced' || need.kind === 'unasked' || need.kind === 'unnumbered')
+    return `${need.kind} ${need.run.id}`;
   if (need.kind === 'transfers') return `${need.kind} ${need.run.id} ${need.why}`;
   if (need.kind === 'cannotCome') return `${need.kind} ${need.place_id}`;
   return `${need.kind} ${need.payment_id} ${need.ref} ${need.why}`;

@@ -135,6 +135,18 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
           : { act: t`Show the place`, to: staffPath('place', { id }) }),
       };
     },
+    unnumbered: ({ run, date, places }) => {
+      const without = plural(places, { one: '# place has none', other: '# places have none' });
+      return {
+        icon: 'flag',
+        title: t`Start numbers are missing: ${run.name}`,
+        facts: t`${without}, the run is on ${longDate(date)}.`,
+        next: t`Until then they start without a number.`,
+        figure: number(places),
+        act: t`Give start numbers`,
+        to: staffPath('runStartNumbers', { id: run.id }),
+      };
+    },
     unasked: ({ run, date, places }) => {
       const sold = plural(places, { one: '# place', other: '# places' });
       return {

@@ -8,6 +8,7 @@ import { CorrectDialog } from './CorrectDialog.tsx';
 import { DistanceDialog } from './DistanceDialog.tsx';
 import { MovePlaceDialog } from './MoveDialogs.tsx';
 import { PlaceNoteDialog } from './NoteDialogs.tsx';
+import { NumberDialog } from './NumberDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { BlockDialog, ExtendDialog, QuestionDialog, RefuseDialog } from './PlaceDialogs.tsx';
 
@@ -26,6 +27,7 @@ const icons: Readonly<Record<PlaceAction, IconName>> = {
   resendPayment: 'mail',
   resendInvitation: 'mail',
   extend: 'clock',
+  number: 'pen',
   note: 'document',
   unblock: 'check',
   free: 'minus',
@@ -53,6 +55,7 @@ export function PlaceActions({ page }: PlaceActionsProps) {
     refuseCannotCome: t`Answer: no refund`,
     restore: t`Restore the reservation`,
     extend: t`Hold it longer`,
+    number: t`Start number`,
     note: t`Note`,
   };
   const { actions, note } = page;
@@ -80,6 +83,7 @@ function PlaceDialog({ page }: PlaceActionsProps) {
   if (action === 'note') return <PlaceNoteDialog page={page} />;
   if (action === 'refuseCannotCome') return <RefuseDialog page={page} />;
   if (action === 'block') return <BlockDialog page={page} />;
+  if (action === 'number') return <NumberDialog page={page} />;
   if (action === 'extend') return <ExtendDialog page={page} />;
   return <QuestionDialog key={action} page={page} action={action} />;
 }

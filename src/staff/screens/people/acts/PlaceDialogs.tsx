@@ -16,7 +16,7 @@ interface OfPlace {
 }
 type Question = Exclude<
   PlaceAction,
-  'correct' | 'person' | 'move' | 'distance' | 'note' | 'block' | 'extend' | 'refuseCannotCome'
+  'correct' | 'person' | 'move' | 'distance' | 'note' | 'block' | 'extend' | 'number' | 'refuseCannotCome'
 >;
 const nothing = { values: {}, rules: v.object({}) };
 

@@ -27,6 +27,7 @@ const fieldsOf: Readonly<Record<PeopleColumn, readonly FileField[]>> = {
   source: ['source'],
   note: ['note'],
   paid: ['paid'],
+  bib: ['bib'],
   number: ['place'],
   since: ['since'],
 };

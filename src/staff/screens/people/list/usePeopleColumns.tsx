@@ -15,6 +15,7 @@ import { PersonName } from './PersonName.tsx';
 
 export type PeopleColumn =
   | 'person'
+  | 'bib'
   | 'email'
   | 'state'
   | 'run'
@@ -133,6 +134,15 @@ export function usePeopleColumns(run: Run | null): Columns {
       cell: ({ signed }) => (signed ? t`yes` : none),
       isOff: true,
       width: 120,
+    },
+    {
+      key: 'bib',
+      head: t`Start number`,
+      cell: ({ bib }) => bib ?? none,
+      sort: true,
+      isOff: true,
+      align: 'right',
+      width: 110,
     },
     { key: 'number', head: t`Place`, cell: ({ id }) => id, isOff: true, align: 'right', width: 80 },
     {

@@ -31,7 +31,7 @@ const own = (text: string | number | null) => text !== null && <span translate="
 export function PlaceFacts({ page: { place, person, start_data, payment } }: { readonly page: PlacePage }) {
   const { t } = useLingui();
   const { dayAndTime, dateOf } = useFormat();
-  const { id, run_id, run, distance, wave_time, region, group_id, group_name } = place;
+  const { id, bib, run_id, run, distance, wave_time, region, group_id, group_name } = place;
   const group = group_name === null ? String(group_id) : `${group_id} ${group_name}`;
   const accountDay = person?.account ? dateOf(person.account.since, region) : null;
   const sexes = { K: t`Woman`, M: t`Man`, X: t`Neither`, unknown: null };
@@ -50,6 +50,7 @@ export function PlaceFacts({ page: { place, person, start_data, payment } }: { r
         {group}
       </Link>,
     ],
+    [t`Start number`, own(bib)],
     [t`Place`, own(id)],
     [t`E-mail`, own(person?.email ?? null)],
     [t`E-mail came back`, own(person?.bounced ?? null)],

@@ -7,6 +7,7 @@ import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useListAddress } from '../../../hooks/useListAddress.ts';
+import { useRights } from '../../../hooks/useRights.ts';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { emergencyPrintQuery, startPrintQuery } from '../../../queries/people/files.ts';
 import { type Run, runQuery } from '../../../queries/runs/runs.ts';
@@ -29,6 +30,7 @@ export function PrintPage() {
 function Print({ run, sheet }: { readonly run: Run; readonly sheet: Sheet }) {
   const { t } = useLingui();
   const { longDate } = useFormat();
+  const may = useRights();
   const titles: Readonly<Record<Sheet, string>> = {
     wall: t`Wall list by name`,
     waves: t`A list for each wave`,
@@ -42,6 +44,11 @@ function Print({ run, sheet }: { readonly run: Run; readonly sheet: Sheet }) {
       <header className={styles.head}>
         <div className={styles.onScreen}>
           <Link to={staffPath('runFiles', { id: run.id })}>{t`Back to the files`}</Link>
+          {sheet === 'labels' && may('runs.write') && (
+            <Link
+              to={`${staffPath('runStartNumbers', { id: run.id })}?open=printed`}
+            >{t`They are printed: lock the numbers`}</Link>
+          )}
           <Button onClick={() => window.print()}>{t`Print`}</Button>
         </div>
         <h1>

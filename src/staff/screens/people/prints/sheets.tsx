@@ -9,8 +9,13 @@ interface SheetProps<Row> {
   readonly rows: readonly Row[];
 }
 
-/** What stands for a place until start numbers are given. */
-const numberOf = ({ bib, place }: Pick<StartPrint, 'bib' | 'place'>) => bib ?? place;
+type Numbered = Pick<StartPrint, 'bib' | 'place'>;
+const areNumbered = (rows: readonly Numbered[]) => rows.some(({ bib }) => bib !== null);
+/** Until start numbers are given, the places' own stand for them; from then on a place without one has none. */
+const numbersOf = (rows: readonly Numbered[]) => {
+  const isNumbered = areNumbered(rows);
+  return ({ bib, place }: Numbered) => bib ?? (isNumbered ? '–' : place);
+};
 const surnameOf = (name: string | null) => name?.split(' ').at(-1) ?? '';
 
 /** People by surname, as a language orders them; places without a person stand on no wall. */
@@ -30,6 +35,7 @@ export function WallList({ run, rows }: SheetProps<StartPrint>) {
   const { t } = useLingui();
   const { clockTime } = useFormat();
   const people = useByName(rows);
+  const numberOf = numbersOf(rows);
   return (
     <table className={styles.table}>
       <thead>
@@ -62,6 +68,7 @@ export function WallList({ run, rows }: SheetProps<StartPrint>) {
 export function WaveSheets({ run, rows }: SheetProps<StartPrint>) {
   const { t } = useLingui();
   const { clockTime, number } = useFormat();
+  const numberOf = numbersOf(rows);
   const waves = [...Map.groupBy(rows, ({ wave_id }) => wave_id).values()];
   return waves.map((places) => {
     const [first] = places;
@@ -100,11 +107,15 @@ export function WaveSheets({ run, rows }: SheetProps<StartPrint>) {
   });
 }
 
-/** One label for each place, by number: on sheets of 3 by 8. */
+/** One label for each place, by number: on sheets of 3 by 8. Once numbers are given, only for those that have one. */
 export function Labels({ run, rows }: SheetProps<StartPrint>) {
   const { t } = useLingui();
   const { clockTime } = useFormat();
-  const inOrder = rows.toSorted((one, other) => numberOf(one) - numberOf(other));
+  const isNumbered = areNumbered(rows);
+  const numberOf = ({ bib, place }: Numbered) => bib ?? place;
+  const inOrder = rows
+    .filter(({ bib }) => !isNumbered || bib !== null)
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
   return (
     <ul className={styles.labels}>
       {inOrder.map((row) => (
@@ -126,6 +137,7 @@ export function EmergencySheet({ run, rows }: SheetProps<EmergencyPrint>) {
   const { t } = useLingui();
   const { clockTime } = useFormat();
   const people = useByName(rows);
+  const numberOf = numbersOf(rows);
   return (
     <table className={styles.table}>
       <thead>
