@@ -178,6 +178,32 @@ it.each([
   expect(proseOf(page).flatMap(oddIn)).toEqual(odd);
 });
 
+/** Words that no comment and no title has (docs/words.md): people are notified, and things reported, shown or logged. */
+const oddWord =
+  /\b(?:who(?:m)?ever|anew|deeds?|said so)\b|\b(?:is|are|was|were|been|be) (?:said\b|told\b(?! apart))|\btold (?:of|once)\b|\bof before(?=[.,;:'`]|$)/iu;
+const linesWithOddWords = (code: string) => code.split('\n').filter((line) => oddWord.test(line));
+
+it('no line of the code has a word that we do not use', () => {
+  const files = globSync('{contract,machines,server,sandbox,src,test}/**/*.{ts,tsx,css,mjs}', { cwd: root });
+  const checked = files.filter((path) => path !== 'test/words.test.ts');
+  expect(checked.length).toBeGreaterThan(2_000);
+  const odd = checked.flatMap((path) => linesWithOddWords(read(path)).map((line) => `${path}: ${line.trim()}`));
+  expect(odd).toEqual([]);
+});
+
+it.each([
+  ["test('both people are told', () => {", 1],
+  ['/** Whoever asks has it read anew. */', 1],
+  ['// A draft of before.', 1],
+  ['// What is said of it.\n// Each deed.', 2],
+  ['t`Both have been told.`', 1],
+  ['/** Kids are told apart by age. */', 0],
+  ['for (const [run, address] of before) {', 0],
+  ['// The button says so, as the bank said.', 0],
+])('finds odd words: %j', (code, lines) => {
+  expect(linesWithOddWords(code)).toHaveLength(lines);
+});
+
 /** Names that could be anything that anybody said: a thing has the word for what it is (STYLE.md). */
 const vagueName = /(?:[Ss]aid|[Tt]old)(?=$|[A-Z_\d])/u;
 const allowedNames: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { explorerSetup, known, placeIn } from './explorer.setup.ts';
  * | · loading | Its drawing is on its way. |
  * | · sighting | Is what I chose in sight? |
  * | · shown | I see it. |
- * | · layingOut | It is drawn anew; I still see it as it was. |
+ * | · layingOut | It is laid out again; I still see it as it was. |
  * | · failed | It cannot be shown, and why not. |
  * | help | I may ask for the keys. |
  * | · closed | I know them. |

@@ -140,7 +140,7 @@ describe('lapsed places restored as paid', () => {
     expect([(await rowOf(id))?.comes_back, (await preview(id)).why]).toEqual([false, 'status']);
   });
 
-  test('stay gone, and it is said why, for the same reasons as by the command', async () => {
+  test('stay gone, with the reason, in the same cases as by the command', async () => {
     const { id, wave } = await groups.lapsedOrder();
     await rows('update wave set capacity = taken where id = $1', wave);
     expect([(await preview(id)).why, (await restore(id)).code]).toEqual(['full', 'wave_full']);

@@ -40,7 +40,7 @@ export const followingPaymentsQuery = (services: Needs, filter: PaymentsFilter, 
     staleTime: 0,
   });
 
-/** What restoring lapsed places as paid would do; looked at anew each time. */
+/** What restoring lapsed places as paid would do; read again each time. */
 export const restorePreviewQuery = ({ request }: Needs, id: string) =>
   queryOptions({
     queryKey: [...paymentsKey, 'restore', id],
