@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { sideBySide } from '../kit/sideBySide.ts';
 import { transact } from '../kit/transact.ts';
-import { NotTaken, type SheetPart, takers, type WaveHere } from './takers.ts';
+import { NotTaken, type Settling, type SheetPart, settleCaptains, takers, type WaveHere } from './takers.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -112,17 +112,20 @@ async function doParts(deps: Deps, claimed: Few): Promise<number> {
       parts.filter(({ kind }) => kind === 'new'),
     );
     const touched: { at: number; place: number; kind: SheetPart['kind'] }[] = [];
+    const captains: Settling[] = [];
     const held: { at: number; wave: number; places: number }[] = [];
     for (const part of parts) {
       const { at, kind } = part;
       const wave = kind === 'new' ? (waves.get(part.rows[0]?.wave_id ?? 0) ?? null) : null;
       const fromHeldBack = Math.min(wave?.held_back ?? 0, part.rows.length);
-      const places = await takers[kind](tx, deps, { part, wave, fromHeldBack });
+      const settle = (captain: Settling) => void captains.push(captain);
+      const places = await takers[kind](tx, deps, { part, wave, fromHeldBack, settle });
       touched.push(...places.map((place) => ({ at, place, kind })));
       if (wave === null || fromHeldBack === 0) continue;
       wave.held_back -= fromHeldBack;
       held.push({ at, wave: wave.id, places: fromHeldBack });
     }
+    touched.push(...(await settleCaptains(tx, captains)).map((captain) => ({ ...captain, kind: 'new' as const })));
     await sql`
       with touched as (
         insert into sheet_place (sheet_id, place_id, kind, version)

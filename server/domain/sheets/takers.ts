@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language, Region } from '#contract/constants.ts';
 import type { SheetMails } from '#contract/staff/people/sheets.calls.ts';
-import { known } from '#machines/kit/known.ts';
 import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { isMember, personAt, placeFieldsOf } from '../groups/account.ts';
@@ -54,9 +53,11 @@ interface Taking {
   readonly part: SheetPart;
   readonly wave: WaveHere | null;
   readonly fromHeldBack: number;
+  /** Captains are settled together, at the end of the transaction. */
+  readonly settle: (captain: Settling) => void;
 }
 
-/** Answers the places that were touched. */
+/** Answers the places that were touched, without the captains to be settled. */
 type Take = (tx: Tx, deps: Deps, taking: Taking) => Promise<readonly number[]>;
 
 const languageOf: Readonly<Record<Region, Language>> = { pl: 'pl', de: 'de' };
@@ -64,7 +65,7 @@ const languageOf: Readonly<Record<Region, Language>> = { pl: 'pl', de: 'de' };
 /** How each kind of part is done. */
 export const takers: Readonly<Record<SheetPart['kind'], Take>> = {
   /** New places, one group a team; its first person with an address leads it. */
-  async new(tx, deps, { part, wave, fromHeldBack }) {
+  async new(tx, deps, { part, wave, fromHeldBack, settle }) {
     const { run_id: runId, region, mails, ordered_by } = part;
     const rows = part.rows.toSorted((one, other) => Number(one.email === null) - Number(other.email === null));
     const [first] = rows;
@@ -80,13 +81,12 @@ export const takers: Readonly<Record<SheetPart['kind'], Take>> = {
     });
     if (made === null) throw new NotTaken('no_room');
     const isMailed = mails === 'now' && first.email !== null;
-    const captain = await settleCaptain(tx, { paymentId: made.payment_id, row: first, part, isMailed });
-    if (rows.length === 1) return [captain];
+    settle({ paymentId: made.payment_id, row: first, part, isMailed });
+    if (rows.length === 1) return [];
     const { rows: places } = await sql<{ id: number }>`
-      select id from place where payment_id = ${made.payment_id} order by is_captain desc, id`.execute(tx);
-    for (const [at, row] of rows.entries()) {
+      select id from place where payment_id = ${made.payment_id} and not is_captain order by id`.execute(tx);
+    for (const [at, row] of rows.slice(1).entries()) {
       const place = places[at];
-      if (at === 0) continue;
       if (place === undefined) throw new Error('a place is missing');
       if (isKids) await sql`update place set child_name = ${wholeName(row)} where id = ${place.id}`.execute(tx);
       else await seat(tx, { groupId: made.group_id, placeId: place.id, row, part });
@@ -159,7 +159,7 @@ async function groupOf(tx: Tx, placeId: number): Promise<number | null> {
   return rows[0]?.group_id ?? null;
 }
 
-interface Settling {
+export interface Settling {
   readonly paymentId: string;
   readonly row: PartRow;
   readonly part: SheetPart;
@@ -167,28 +167,41 @@ interface Settling {
 }
 
 /**
- * What else is known of an order's own person, in one statement: the wave is locked meanwhile. The sheet's name counts
- * for this run, whatever the account says; nobody without an address has one.
+ * What else is known of the orders' own people, in one statement for all orders of a transaction: their wave is locked
+ * meanwhile. The sheet's name counts for this run, whatever the account says; nobody without an address has one. Answers
+ * their places, each with its part.
  */
-async function settleCaptain(tx: Tx, { paymentId, row, part, isMailed }: Settling): Promise<number> {
-  const child = part.type === 'kids' ? wholeName(row) : null;
-  const { rows } = await sql<{ id: number }>`
-    with settled as (
-      update place set size = ${row.size}, sex = ${row.cut}, email = nullif(email, ''), child_name = ${child}::text,
-        own_name = ${child}::text is null and exists (select from account where account.id = place.user_id
+export async function settleCaptains(
+  tx: Tx,
+  captains: readonly Settling[],
+): Promise<readonly { readonly at: number; readonly place: number }[]> {
+  if (captains.length === 0) return [];
+  const facts = captains.map(({ paymentId, row, part }) => ({
+    ...{ payment_id: paymentId, at: part.at, saved_by: part.ordered_by, size: row.size, cut: row.cut, sex: row.sex },
+    ...{ child: part.type === 'kids' ? wholeName(row) : null, birth_year: row.birth_year, club: row.club },
+    ...{ phone: row.phone, emergency_name: row.emergency_name, emergency_phone: row.emergency_phone },
+  }));
+  const silent = captains.flatMap(({ paymentId, isMailed }) => (isMailed ? [] : [`paid:${paymentId}`]));
+  const { rows } = await sql<{ at: number; place: number }>`
+    with one as (
+      select * from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) fact (payment_id text, at int, saved_by int, size text,
+        cut text, sex text, child text, birth_year int, club text, phone text, emergency_name text, emergency_phone text)
+    ), settled as (
+      update place set size = one.size, sex = one.cut, email = nullif(place.email, ''), child_name = one.child,
+        own_name = one.child is null and exists (select from account where account.id = place.user_id
           and (account.name, account.surname) is distinct from (place.name, place.surname))
-      where payment_id = ${paymentId} and is_captain returning id
+      from one where place.payment_id = one.payment_id and is_captain returning place.id, one.payment_id, one.at
     ), entered as (
       insert into start_data (place_id, birth_year, sex, club, phone, emergency_name, emergency_phone, saved_by)
-      select id, ${row.birth_year}, ${row.sex}, ${row.club}, ${row.phone}, ${row.emergency_name}, ${row.emergency_phone},
-        ${part.ordered_by} from settled
-      where num_nonnulls(${row.birth_year}::int, ${row.sex}::text, ${row.club}::text, ${row.phone}::text,
-        ${row.emergency_name}::text, ${row.emergency_phone}::text) > 0
+      select settled.id, birth_year, sex, club, phone, emergency_name, emergency_phone, saved_by
+      from settled join one using (payment_id)
+      where num_nonnulls(birth_year, sex, club, phone, emergency_name, emergency_phone) > 0
     ), unmailed as (
-      update mail set bounced = ${unsent.silent} where key = ${`paid:${paymentId}`} and not ${isMailed}::boolean
+      update mail set bounced = ${unsent.silent} where key = any(${silent}::text[])
     )
-    select id from settled`.execute(tx);
-  return known(rows[0]).id;
+    select at, id as place from settled`.execute(tx);
+  if (rows.length < captains.length) throw new Error('a captain is missing');
+  return rows;
 }
 
 interface Seating {
