@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Priority, Tone } from './mail.types.ts';
 
 /** How a task of staff stands, in the recipient's way of writing. */
-interface TaskMailFacts {
+export interface TaskMailFacts {
   /** Who ordered it. */
   readonly by: string;
   readonly places: number;
@@ -65,6 +65,7 @@ export const taskActions: Readonly<Record<Language, DeedWords>> = {
 
 /** The button. */
 export const seeTask = { pl: 'Zobacz zlecenie', en: 'See the bulk change', de: 'Auftrag ansehen' } as const;
+export const seeRefund = { pl: 'Zobacz zwrot', en: 'See the refund', de: 'Erstattung ansehen' } as const;
 const money = {
   pl: ({ places, people, back, offered }: TaskMailFacts) =>
     `Miejsca: ${places}. Znane osoby: ${people}. Zwroty: ${back ?? 'brak'}. Propozycje zwrotu: ${offered ?? 'brak'}.`,

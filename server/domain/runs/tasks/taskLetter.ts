@@ -6,7 +6,8 @@ import { money } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
 import type { Queries } from '../../../store/database.ts';
 import { dayAndTime } from '../../../words/format.ts';
-import { seeTask, type TaskMailKind, taskActions, taskMails } from '../../../words/mail/taskMails.ts';
+import { refundTaskMails } from '../../../words/mail/office/refundTaskMails.ts';
+import { seeRefund, seeTask, type TaskMailKind, taskActions, taskMails } from '../../../words/mail/taskMails.ts';
 import { type Letter, letterOf, oneLine, type Sender } from '../../mail/letter.ts';
 import { lettersOf } from '../../mail/letters.ts';
 import type { MailRow } from '../../mail/mailRow.ts';
@@ -71,14 +72,19 @@ async function writeTaskLetter(
     of: task.of,
     faults: task.faults,
   };
-  const { shape, [language]: words } = taskMails[kind];
+  const isRefund = task.kind === 'places.refund';
+  const { shape, [language]: ofAll } = taskMails[kind];
+  const words = { ...ofAll, ...(isRefund && refundTaskMails[kind][language]) };
   return letterOf(language, sender, {
     subject: oneLine(`${words.heading}: ${task.run}`),
     tone: shape.tone,
     state: words.state,
     heading: words.heading,
     body: [`${task.run}. ${action}`, ...words.body(facts)],
-    button: { label: seeTask[language], address: staffAddress(sender, region, staffPath('changes')) },
+    button: {
+      label: (isRefund ? seeRefund : seeTask)[language],
+      address: staffAddress(sender, region, staffPath('changes')),
+    },
   });
 }
 

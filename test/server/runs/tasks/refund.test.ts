@@ -71,6 +71,23 @@ test('until its fuse has burnt nothing has happened and no runner is mailed; tak
   expect((await mailsAbout(email)).slice(before.length)).toEqual(['refund_pending']);
 });
 
+test('its mails call it a refund, not a bulk change', async () => {
+  await rows(`update account set language = 'en' where id = any($1)`, [members.finance.id, members.organiser.id]);
+  const { id } = await tasks.paidOrder({ places: 2 });
+  const [first = 0] = await placesOf(id);
+  const task = await order(id, [first], organiser);
+  const last = async (email: string) => {
+    await tasks.sendMails();
+    return (await mailsTo(server, email)).at(-1)?.text ?? '';
+  };
+  const asked = await last(members.finance.email);
+  await stop(task.id);
+  const stopped = await last(members.organiser.email);
+  expect(asked).toContain('A refund is waiting for approval');
+  expect(stopped).toContain('The refund you ordered was stopped');
+  for (const text of [asked, stopped]) expect(text).not.toContain('bulk change');
+});
+
 test('an organiser asks, and somebody who may pay out approves what they saw, never the one who asked', async () => {
   const { id } = await tasks.paidOrder({ places: 2 });
   const [first = 0] = await placesOf(id);
