@@ -22,6 +22,7 @@ import { paymentListCalls } from './staff/money/paymentList.calls.ts';
 import { payoutCalls } from './staff/money/payouts.calls.ts';
 import { refundCalls } from './staff/money/refunds.calls.ts';
 import { staffOrderCalls } from './staff/money/staffOrders.calls.ts';
+import { unmatchedCalls } from './staff/money/unmatched.calls.ts';
 import { needsCalls } from './staff/office/needs.calls.ts';
 import { staffCalls } from './staff/office/staff.calls.ts';
 import { fileCalls } from './staff/people/files.calls.ts';
@@ -67,6 +68,7 @@ export const allCalls = {
   ...couponCalls,
   ...moneyCalls,
   ...paymentListCalls,
+  ...unmatchedCalls,
   ...payoutCalls,
   ...invoiceRequestCalls,
   ...staffOrderCalls,

@@ -8,6 +8,7 @@ import { lapseDue } from '../domain/payments/lapse.ts';
 import { remindDue, remindTransfers } from '../domain/payments/mails/reminders.ts';
 import { alertReviews } from '../domain/payments/money/alerts.ts';
 import { watchBalances } from '../domain/payments/money/balances.ts';
+import { compareDue } from '../domain/payments/money/compare.ts';
 import { lookForPayouts } from '../domain/payments/payouts/look.ts';
 import { readPayouts } from '../domain/payments/payouts/read.ts';
 import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
@@ -40,6 +41,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
       balances: () => watchBalances(deps),
       strays: () => closeStrays(deps),
       payouts: async () => (await lookForPayouts(deps)) + (await readPayouts(deps)),
+      comparisons: () => compareDue(deps),
       openings: () => announceOpenings(deps),
       tasks: () => workTasks(deps),
       sheets: () => workSheets(deps),

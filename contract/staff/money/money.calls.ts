@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { calls } from '../../call.ts';
 import { Funds } from '../../payments/funds.ts';
 import { paymentAccounts } from '../../payments/providers.ts';
-import { Cents, CurrencyCode, commonQuery, Id, Moment, PaymentId } from '../../values/values.ts';
+import { Cents, CurrencyCode, commonQuery, Day, Id, Moment, PaymentId } from '../../values/values.ts';
+import { unmatchedDecisions, unmatchedKinds } from './unmatched.values.ts';
 
 const Account = v.picklist(paymentAccounts);
 const Run = v.nullable(v.object({ id: Id, name: v.string() }));
@@ -81,10 +82,27 @@ export const moneyCalls = calls({
           ref: v.nullable(v.string()),
           run: Run,
           group_id: v.nullable(Id),
-          why: v.picklist(['review', 'disputed', 'stranger', 'refunded', 'returned', 'recovered']),
+          why: v.picklist(['review', ...unmatchedKinds]),
           amount: Cents,
           currency: CurrencyCode,
           since: Moment,
+          /** What may be decided about the payment here. */
+          here: v.array(v.picklist(['approve', 'refund'])),
+          /** What may be decided about it as the provider has it. */
+          there: v.array(v.picklist(unmatchedDecisions)),
+        }),
+      ),
+      /** The last comparison with the providers' books; null before there was one. */
+      compared: v.nullable(
+        v.object({
+          since: Day,
+          /** Null while it is under way. */
+          ended_at: v.nullable(Moment),
+          /** A provider did not answer: it ended early. */
+          failed: v.boolean(),
+          known: v.number(),
+          found: v.number(),
+          strangers: v.number(),
         }),
       ),
     }),

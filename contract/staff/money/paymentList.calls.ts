@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { calls } from '../../call.ts';
-import { PaymentStatus } from '../../payments/payment.values.ts';
-import { RealDay } from '../../values/moments.ts';
-import { commonQuery, Id, PaymentId } from '../../values/values.ts';
+import { commonQuery, PaymentId } from '../../values/values.ts';
 import { Reason } from '../people/acts.values.ts';
-import { Sought } from '../people/peopleFilter.ts';
-import { listedMethods, PaymentRow, paymentViews, RestorePreview } from './paymentList.values.ts';
+import { PaymentRow, paymentsAsked, RestorePreview } from './paymentList.values.ts';
 
 const Count = v.number();
 const ofPayment = { access: 'staff', about: 'payment', params: v.object({ id: PaymentId }) } as const;
@@ -19,15 +16,7 @@ export const paymentListCalls = calls({
     summary: 'Payments, the newest first, each with what becomes of it if nobody does anything',
     query: v.object({
       ...commonQuery,
-      view: v.optional(v.picklist(paymentViews)),
-      run_id: v.optional(Id),
-      state: v.optional(PaymentStatus),
-      method: v.optional(v.picklist(listedMethods)),
-      /** Ordered on that day or later, and on that day or before. */
-      since: v.optional(RealDay),
-      until: v.optional(RealDay),
-      /** An address, its beginning, a payment or the number of a group. */
-      q: v.optional(Sought),
+      ...paymentsAsked,
       cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
     answer: v.object({
@@ -37,6 +26,17 @@ export const paymentListCalls = calls({
       counts: v.nullable(v.object({ decision: Count, transfer: Count, late: Count, stuck: Count, lapsed: Count })),
     }),
     errors: ['not_found'],
+  },
+  'POST staff/payments/file': {
+    access: 'staff',
+    right: 'exports.people',
+    stepUp: true,
+    download: true,
+    repeats: true,
+    summary: 'The same payments as a file for spreadsheets; the log says so',
+    body: v.object(paymentsAsked),
+    answer: v.string(),
+    errors: ['not_found', 'invalid'],
   },
   'POST staff/payments/{id}/retry': {
     ...ofPayment,

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { PaymentStatus } from '../../payments/payment.values.ts';
+import { RealDay } from '../../values/moments.ts';
 import { Cents, CurrencyCode, Id, Moment, PaymentId, RegionCode } from '../../values/values.ts';
+import { Sought } from '../people/peopleFilter.ts';
 import { Next } from '../people/place.values.ts';
 
 /** Ready lists: all, what waits for a decision, for a transfer, what came late, what hangs, and what has lapsed. */
@@ -9,6 +11,26 @@ export type PaymentView = (typeof paymentViews)[number];
 
 /** How it was or is to be paid. */
 export const listedMethods = ['stripe', 'adyen', 'przelewy24', 'paypal', 'hand'] as const;
+
+/** What the list is ordered by, with a hyphen the other way round. */
+export const paymentSorts = ['when', '-when', 'who', '-who', 'amount', '-amount', 'state', '-state'] as const;
+export type PaymentSort = (typeof paymentSorts)[number];
+
+/** What narrows the list, and its order: the newest first by default. */
+export const paymentsAsked = {
+  view: v.optional(v.picklist(paymentViews)),
+  run_id: v.optional(Id),
+  state: v.optional(PaymentStatus),
+  method: v.optional(v.picklist(listedMethods)),
+  /** Ordered on that day or later, and on that day or before. */
+  since: v.optional(RealDay),
+  until: v.optional(RealDay),
+  /** An address, its beginning, a payment or the number of a group. */
+  q: v.optional(Sought),
+  sort: v.optional(v.picklist(paymentSorts)),
+};
+const PaymentsAsked = v.object(paymentsAsked);
+export type PaymentsAsked = v.InferOutput<typeof PaymentsAsked>;
 
 /** A payment, with what becomes of it if nobody does anything. */
 export const PaymentRow = v.object({

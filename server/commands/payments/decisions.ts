@@ -1,4 +1,5 @@
-import { type Decision, decideDiscrepancy } from '../../domain/payments/money/discrepancies.ts';
+import type { UnmatchedDecision } from '#contract/staff/money/unmatched.values.ts';
+import { decideDiscrepancy } from '../../domain/payments/money/discrepancies.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
 import { commandDeps } from '../commandDeps.ts';
 import type { CommandRequest, PaymentCommand } from './command.ts';
@@ -21,7 +22,7 @@ export const decisions = {
   },
 } satisfies Record<string, PaymentCommand>;
 
-async function decideByRef(request: CommandRequest, decision: Decision): Promise<number> {
+async function decideByRef(request: CommandRequest, decision: UnmatchedDecision): Promise<number> {
   const { database, subject: id } = request;
   const payment = await database.db.selectFrom('payment').select('id').where('id', '=', id).executeTakeFirst();
   if (payment === undefined) return decideAbout(request, decision);
@@ -32,7 +33,7 @@ async function decideByRef(request: CommandRequest, decision: Decision): Promise
 
 export async function decideAbout(
   { database, config, subject, actor }: CommandRequest,
-  decision: Decision,
+  decision: UnmatchedDecision,
 ): Promise<number> {
   try {
     const decided = await decideDiscrepancy(await commandDeps(database, config), subject, decision, actor);

@@ -1,5 +1,5 @@
+import { type Compared, compareBooks } from '../../domain/payments/money/compare.ts';
 import { type Discrepancy, openDiscrepancies } from '../../domain/payments/money/discrepancies.ts';
-import { adoptView } from '../../domain/payments/webhookInbox.ts';
 import { isProviderTrouble } from '../../outside/gateway.ts';
 import { commandDeps } from '../commandDeps.ts';
 import { type CommandRequest, dayOf, type PaymentCommand, refuseSince } from './command.ts';
@@ -18,9 +18,9 @@ async function strangers({ database, config, options }: CommandRequest): Promise
   const since = dayOf(options.since);
   if (since !== null) {
     const deps = await commandDeps(database, config);
-    const counts = { known: 0, found: 0, stranger: 0, others: 0 };
+    let counts: Compared;
     try {
-      for await (const view of deps.gateway.movedSince(since)) counts[(await adoptView(deps, view)) ?? 'others'] += 1;
+      counts = await compareBooks(deps, since);
     } catch (error) {
       if (!isProviderTrouble(error)) throw error;
       console.error(`The provider does not answer: ${error.message}`);

@@ -1,20 +1,15 @@
 import { sql } from 'kysely';
 import { isStrong } from '#contract/staff/people/files.values.ts';
 import type { Deps } from '../../deps.ts';
-import { Busy } from '../../outside/boundedQueue.ts';
-import { openReading, type Reading } from '../../store/reading.ts';
 import { type CsvForm, csvLines } from '../../words/csv.ts';
 import { charsetOf, encoded } from '../../words/files/encodings.ts';
 import { fileWords } from '../../words/files/heads.ts';
-import { Download, Refusal, type StaffWho } from '../kit/answers.ts';
+import { type Download, Refusal, type StaffWho } from '../kit/answers.ts';
 import { wallTime } from '../kit/localTime.ts';
 import { type Asking, act, byStaff } from '../staff/log.ts';
 import { type FileContent, type FileLine, type FilePlan, fileContent, type Planning, planFile } from './filePlan.ts';
 import { Prints } from './prints.ts';
-
-/** Files that one process reads at once: each holds a connection and a moment of the database. */
-const atOnce = 3;
-let open = 0;
+import { sendAsRead } from './sent.ts';
 
 const delimiters = { semicolon: ';', comma: ',', tab: '\t' } as const;
 /** Files of one run and kind that are remembered. */
@@ -35,17 +30,7 @@ export async function saveFile(
   const plan = await planFile(database.db, { runId, asked, lang, who });
   if (plan instanceof Refusal) return plan;
   if (isStrong(plan.kind, plan.layout) && !isStrongCall) return new Refusal('forbidden');
-  if (open >= atOnce) throw new Busy('enough files are being read');
-  open += 1;
-  let reading: Reading | null = null;
-  let isOpen = true;
-  const close = async () => {
-    if (isOpen) open -= 1;
-    isOpen = false;
-    await reading?.end();
-  };
-  try {
-    reading = await openReading(database);
+  return sendAsRead(database, async (reading) => {
     const content = await fileContent(reading, plan);
     const { kind, name, since } = plan;
     const after = {
@@ -58,59 +43,32 @@ export async function saveFile(
       entries: [{ what: 'file.saved', runId, before: {}, after: { ...after, rows: content.count } }],
     }));
     const type = `text/csv; charset=${charsetOf(plan.layout?.encoding ?? 'utf8bom')}`;
-    const parts = partsOf(database, plan, content, close);
-    // If the caller hangs up before the first part, nobody else closes it.
-    const once = setTimeout(close, 130_000).unref();
-    return new Download(
-      fileName(plan),
-      type,
-      ended(parts, () => clearTimeout(once)),
-    );
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { name: fileName(plan), type, parts: partsOf(database, plan, content) };
+  });
 }
 
-async function* ended(parts: AsyncIterable<Uint8Array>, then: () => void) {
-  try {
-    yield* parts;
-  } finally {
-    then();
-  }
-}
-
-async function* partsOf(
-  database: Deps['database'],
-  plan: FilePlan,
-  content: FileContent,
-  close: () => Promise<void>,
-): AsyncGenerator<Uint8Array> {
+async function* partsOf(database: Deps['database'], plan: FilePlan, content: FileContent): AsyncGenerator<Uint8Array> {
   const { separator = 'semicolon', quotes = 'texts', encoding = 'utf8bom' } = plan.layout ?? {};
   const form: CsvForm = { delimiter: delimiters[separator], quotes };
   const prints = new Prints(plan.table === null ? content.places : 0, plan.layout?.columns.length ?? 0);
   const keep = (lines: readonly FileLine[]) => {
     for (const { row, own } of lines) if (row !== undefined && own !== undefined) prints.add(row, own);
   };
-  try {
-    yield encoded(csvLines([content.heads], form), encoding, true);
-    for await (const lines of content.lines()) {
-      if (content.remembered === undefined && plan.table === null) keep(lines);
-      if (lines.length > 0)
-        yield encoded(
-          csvLines(
-            lines.map(({ cells }) => cells),
-            form,
-          ),
-          encoding,
-          false,
-        );
-    }
-    for await (const lines of content.remembered?.() ?? []) keep(lines);
-    if (plan.table === null) await remember(database, plan, content.count, plan.layout === null ? null : prints.bytes);
-  } finally {
-    await close();
+  yield encoded(csvLines([content.heads], form), encoding, true);
+  for await (const lines of content.lines()) {
+    if (content.remembered === undefined && plan.table === null) keep(lines);
+    if (lines.length > 0)
+      yield encoded(
+        csvLines(
+          lines.map(({ cells }) => cells),
+          form,
+        ),
+        encoding,
+        false,
+      );
   }
+  for await (const lines of content.remembered?.() ?? []) keep(lines);
+  if (plan.table === null) await remember(database, plan, content.count, plan.layout === null ? null : prints.bytes);
 }
 
 /** Only what arrived whole is remembered: changes are counted from there. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, ReceivedOf } from '#contract/call.ts';
 import { timeZoneOf } from '#contract/constants.ts';
+import { paymentStates } from '#contract/payments/payment.values.ts';
 import type { paymentListCalls } from '#contract/staff/money/paymentList.calls.ts';
-import type { PaymentRow, PaymentView } from '#contract/staff/money/paymentList.values.ts';
+import type { PaymentRow, PaymentSort, PaymentsAsked, PaymentView } from '#contract/staff/money/paymentList.values.ts';
 import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { isMoment, readCursor, writeCursor } from '../kit/cursor.ts';
@@ -54,28 +55,19 @@ export async function listPaymentsFor(
   db: Queries,
   { who, query }: { readonly who: StaffWho; readonly query: Query },
 ): Promise<Page> {
-  const { view = 'all', run_id: run, state, method, since, until, q } = query;
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, isMoment, isPaymentId);
-  const day = (at: string) =>
-    sql`(${at}::timestamp at time zone case payment.region when 'pl' then ${timeZoneOf.pl} else ${timeZoneOf.de} end)`;
-  const conditions = [
-    isOfTheirs(who, 'payment.run_id'),
-    views[view],
-    ...(run === undefined ? [] : [sql`payment.run_id = ${run}`]),
-    ...(state === undefined ? [] : [sql`payment.status = ${state}`]),
-    ...(method === undefined ? [] : [sql`${paidBy} = ${method}`]),
-    ...(since === undefined ? [] : [sql`payment.created_at >= ${day(since)}`]),
-    ...(until === undefined ? [] : [sql`payment.created_at < ${day(until)} + interval '1 day'`]),
-    ...(q === undefined ? [] : [sought(q)]),
-    ...(after === null ? [] : [sql`(payment.created_at, payment.id) < (${after.value}::timestamptz, ${after.id})`]),
-  ];
+  const { by, type, isDescending } = paymentOrder(query.sort);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, forms[type], isPaymentId);
+  const before = sql.raw(isDescending ? '<' : '>');
+  const rest =
+    after === null ? sql`` : sql` and (${by}, payment.id) ${before} (${after.value}::${sql.raw(type)}, ${after.id})`;
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const { rows } = await sql<Read>`
     with page as materialized (
-      select payment.id from payment where ${sql.join(conditions, sql` and `)}
-      order by payment.created_at desc, payment.id desc limit ${shown + 1})
+      select payment.id, ${by} as by from payment where ${filteredPayments(who, query)}${rest}
+      order by ${by} ${direction}, payment.id ${direction} limit ${shown + 1})
     select payment.id, jsonb_build_object('id', run.id, 'name', run.name) as run, payment.region, payment.group_id,
       trim(concat_ws(' ', payment.name, payment.surname)) as name, payment.email, seats, to_pay, payment.currency, payment.status,
-      disputed, closed, ${paidBy} as method, payment.created_at, paid_at, expires_at, payment.created_at::text as by,
+      disputed, closed, ${paidBy} as method, payment.created_at, paid_at, expires_at, page.by::text as by,
       ${views.late} as is_late, wave.wave_time, now() as now,
       (select -coalesce(sum(amount), 0)::int from ledger
         where ledger.payment_id = payment.id and account = 'review') as in_review,
@@ -91,17 +83,61 @@ export async function listPaymentsFor(
       cross join lateral (select min(place.id) as first, coalesce(bool_and(ended = 'lapsed'), false) as lapsed,
           coalesce(jsonb_agg(jsonb_build_object('money', money, 'person', person, 'ended', ended)), '[]') as places
         from place where place.payment_id = payment.id) mine
-    order by payment.created_at desc, payment.id desc`.execute(db);
+    order by page.by ${direction}, payment.id ${direction}`.execute(db);
   const last = rows.length > shown ? rows[shown - 1] : undefined;
   return {
     rows: rows.slice(0, shown).map(rowOf),
     next: last === undefined ? null : writeCursor({ value: last.by, id: last.id }),
-    counts: after === null ? await countsOf(db, who, run) : null,
+    counts: after === null ? await countsOf(db, who, query.run_id) : null,
   };
 }
 
+/** The payments that the filters leave, of the caller's runs. */
+export function filteredPayments(who: Pick<StaffWho, 'runIds'>, query: PaymentsAsked): RawBuilder<unknown> {
+  const { view = 'all', run_id: run, state, method, since, until, q } = query;
+  const day = (at: string) =>
+    sql`(${at}::timestamp at time zone case payment.region when 'pl' then ${timeZoneOf.pl} else ${timeZoneOf.de} end)`;
+  const conditions = [
+    isOfTheirs(who, 'payment.run_id'),
+    views[view],
+    ...(run === undefined ? [] : [sql`payment.run_id = ${run}`]),
+    ...(state === undefined ? [] : [sql`payment.status = ${state}`]),
+    ...(method === undefined ? [] : [sql`${paidBy} = ${method}`]),
+    ...(since === undefined ? [] : [sql`payment.created_at >= ${day(since)}`]),
+    ...(until === undefined ? [] : [sql`payment.created_at < ${day(until)} + interval '1 day'`]),
+    ...(q === undefined ? [] : [sought(q)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+interface Order {
+  readonly by: RawBuilder<unknown>;
+  readonly type: keyof typeof forms;
+}
+const orders: Readonly<Record<'when' | 'who' | 'amount' | 'state', Order>> = {
+  when: { by: sql`payment.created_at`, type: 'timestamptz' },
+  who: {
+    by: sql`coalesce(nullif(trim(concat_ws(' ', payment.surname, payment.name)), ''), payment.email) collate by_name`,
+    type: 'text',
+  },
+  amount: { by: sql`payment.to_pay`, type: 'int' },
+  state: {
+    by: sql`array_position(${sql.raw(`'{${paymentStates.join(',')}}'`)}::text[], payment.status)`,
+    type: 'int',
+  },
+};
+export function paymentOrder(sort: PaymentSort = '-when') {
+  const isDescending = sort.startsWith('-');
+  return { ...orders[sort.replace('-', '') as keyof typeof orders], isDescending };
+}
+const forms = {
+  text: (value: string) => !value.includes('\0'),
+  timestamptz: isMoment,
+  int: (value: string) => /^\d{1,9}$/u.test(value),
+} as const satisfies Readonly<Record<string, (value: string) => boolean>>;
+
 /** The method that the money came by, else the one that was last tried. */
-const paidBy = sql`(select provider from attempt where attempt.payment_id = payment.id
+export const paidBy = sql`(select provider from attempt where attempt.payment_id = payment.id
   order by attempt.status = 'succeeded' desc, attempt.created_at desc limit 1)`;
 
 /** An address by its beginning, a payment, or a group. */

@@ -3,7 +3,7 @@ import { type Reach, reachOf } from '#contract/staff/rights.ts';
 import type { StaffWho } from '../kit/answers.ts';
 
 /** Nouns of what is about money, beside all that is about a payment. */
-const moneyNouns = ['payment', 'order', 'refund', 'policy', 'invoice'];
+const moneyNouns = ['payment', 'order', 'refund', 'policy', 'invoice', 'payout', 'unmatched'];
 /** Those of them that may cover all runs. */
 const couponNouns = ['coupon', 'coupons'];
 

@@ -1,18 +1,23 @@
 import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
+import type { unmatchedCalls } from '#contract/staff/money/unmatched.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { staff } from '../../domain/kit/actor.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { askBalances, heldBalances } from '../../domain/payments/money/balances.ts';
+import { lastComparison, orderComparison } from '../../domain/payments/money/compare.ts';
+import { beginDecision } from '../../domain/payments/money/discrepancies.ts';
 import { fundsFor } from '../../domain/payments/money/funds.ts';
 import { listHeldRefunds } from '../../domain/payments/money/heldRefunds.ts';
-import { needsOfMoney } from '../../domain/payments/money/needsOfMoney.ts';
+import { moneyToDecide } from '../../domain/payments/money/needsOfMoney.ts';
+import { decideByStaff } from '../../domain/payments/money/unmatched.ts';
 import { decideIn } from '../../domain/payments/review.ts';
 import { fundsOfTask } from '../../domain/runs/tasks/approval.ts';
 import { actOfOneLine, byStaff } from '../../domain/staff/log.ts';
+import { isProviderTrouble } from '../../outside/gateway.ts';
 import type { Handlers } from '../http/handler.ts';
 
-/** Money as finance sees it (docs/rules/payments.md 5 and 6). */
-export const moneyHandlers = (deps: Deps): Handlers<typeof moneyCalls> => ({
+/** Money as finance sees it (docs/rules/payments.md 5, 6 and 14). */
+export const moneyHandlers = (deps: Deps): Handlers<typeof moneyCalls & typeof unmatchedCalls> => ({
   'GET staff/balances': async () => {
     await askBalances(deps);
     const balances = await heldBalances(deps.database.db);
@@ -38,8 +43,11 @@ export const moneyHandlers = (deps: Deps): Handlers<typeof moneyCalls> => ({
   },
   'GET staff/money': async ({ who }) => {
     const { db } = deps.database;
-    const decisions = await needsOfMoney.money.read(db, who);
-    return { refunds: await listHeldRefunds(db, who), decisions: decisions.map(({ kind: _, ...one }) => one) };
+    return {
+      refunds: await listHeldRefunds(db, who),
+      decisions: await moneyToDecide(db, who),
+      compared: await lastComparison(db),
+    };
   },
   'POST staff/payments/{id}/decide': async ({ params: { id }, body: { decision }, who, ...from }) =>
     actOfOneLine<Refusal<'changed_meanwhile'>>(deps.database, byStaff(who, from), async (tx) => {
@@ -51,4 +59,21 @@ export const moneyHandlers = (deps: Deps): Handlers<typeof moneyCalls> => ({
         ...{ before: { state: before }, after: { state: after } },
       };
     }),
+  'POST staff/unmatched/decide': async ({ body: { ref, why: kind, amount, decision, reason }, who, ...from }) => {
+    try {
+      // Providers are never asked within a transaction.
+      const found = await beginDecision(deps, ref, decision, { kind, amount });
+      if (found === null) return new Refusal('changed_meanwhile');
+      return await actOfOneLine<Refusal<'changed_meanwhile'>>(deps.database, byStaff(who, from), (tx) =>
+        decideByStaff(tx, found, { decision, reason, who }),
+      );
+    } catch (error) {
+      if (isProviderTrouble(error)) return new Refusal('provider_unavailable');
+      throw error;
+    }
+  },
+  'POST staff/unmatched/compare': async ({ body: { since }, who, ...from }) =>
+    actOfOneLine<Refusal<'changed_meanwhile' | 'invalid'>>(deps.database, byStaff(who, from), (tx) =>
+      orderComparison(tx, { since, who }),
+    ),
 });

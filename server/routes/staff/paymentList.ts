@@ -1,5 +1,6 @@
 import type { paymentListCalls } from '#contract/staff/money/paymentList.calls.ts';
 import type { Deps } from '../../deps.ts';
+import { savePayments } from '../../domain/files/paymentFile.ts';
 import { staff } from '../../domain/kit/actor.ts';
 import { Refusal } from '../../domain/kit/answers.ts';
 import { type NotRestoredRefusal, previewRestored, restoreByStaff } from '../../domain/payments/operator/restore.ts';
@@ -12,6 +13,8 @@ import type { Handlers } from '../http/handler.ts';
 /** Payments as a list, and what is asked of the provider about one (docs/rules/payments.md 12). */
 export const paymentListHandlers = (deps: Deps): Handlers<typeof paymentListCalls> => ({
   'GET staff/payments': async ({ who, query }) => listPaymentsFor(deps.database.db, { who, query }),
+  'POST staff/payments/file': async ({ body, who, lang, ...from }) =>
+    savePayments(deps, { who, asked: body, lang, from }),
   'POST staff/payments/{id}/retry': async ({ params: { id }, who, ...from }) => {
     const payment = await deps.database.db
       .selectFrom('payment')

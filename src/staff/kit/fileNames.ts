@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { FileKind } from '#contract/staff/people/files.values.ts';
 
 /** What each file is; `print`, `table`, `payouts` and `accountant` stand in the log alone. */
-export const fileNames: Readonly<Record<FileKind | 'print' | 'table' | 'payouts' | 'accountant', MessageDescriptor>> = {
+export const fileNames: Readonly<
+  Record<FileKind | 'print' | 'table' | 'paymentTable' | 'payouts' | 'accountant', MessageDescriptor>
+> = {
   start: msg`Start list`,
   list: msg`A list of one’s own`,
   unsigned: msg`Unsigned declarations`,
@@ -13,6 +15,7 @@ export const fileNames: Readonly<Record<FileKind | 'print' | 'table' | 'payouts'
   payments: msg`Payments`,
   print: msg`For printing`,
   table: msg`The table of people`,
+  paymentTable: msg`The list of payments`,
   payouts: msg`Payouts`,
   accountant: msg`The accountant’s month`,
 };

@@ -70,6 +70,10 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'payment.kept': msg`Kept a payment that was under review`,
   'payment.refunded': msg`Gave money back for places`,
   'payment.restored': msg`Restored lapsed places as paid`,
+  'unmatched.refunded': msg`Refunded an unmatched payment`,
+  'unmatched.released': msg`Sold the places of an unmatched payment again`,
+  'unmatched.kept': msg`Left an unmatched payment as it is`,
+  'unmatched.compared': msg`Had payments compared with the providers`,
   'payment.retried': msg`Asked the provider about a payment`,
   'payment.sentBack': msg`Refunded a payment that was under review`,
   'order.placed': msg`Placed an order`,
@@ -103,6 +107,18 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'coupons.exported': msg`Downloaded codes`,
 };
 
+/** A bulk change of one payment is a refund of places, and is called one. */
+const refundWords: Partial<Readonly<Record<What, MessageDescriptor>>> = {
+  'task.ordered': msg`Ordered a refund`,
+  'task.stopped': msg`Stopped a refund`,
+  'task.retried': msg`Retried a refund`,
+  'task.approved': msg`Approved a refund`,
+  'task.refused': msg`Declined a refund`,
+  'task.dropped': msg`Dropped a refund that nobody approved`,
+};
+export const wordsOf = ({ what, payment_id }: { readonly what: What; readonly payment_id: string | null }) =>
+  (payment_id === null ? undefined : refundWords[what]) ?? actionWords[what];
+
 /** What the log can be narrowed to, all that is about one thing; refused step-ups are read among everything. */
 export const nounWords: Readonly<Record<Exclude<ActionNoun, 'stepUp'>, MessageDescriptor>> = {
   session: msg`Signing in and out`,
@@ -127,10 +143,11 @@ export const nounWords: Readonly<Record<Exclude<ActionNoun, 'stepUp'>, MessageDe
   wave: msg`Waves`,
   coupon: msg`Coupons`,
   coupons: msg`Batches of coupons`,
-  task: msg`Bulk changes`,
+  task: msg`Bulk changes and refunds`,
   numbers: msg`Start numbers`,
   offer: msg`Refund offers`,
   payment: msg`Payments`,
+  unmatched: msg`Unmatched payments`,
   order: msg`Orders by staff`,
   invoice: msg`Invoices`,
   payout: msg`Payouts`,

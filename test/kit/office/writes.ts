@@ -90,6 +90,25 @@ export function writesOf({
         return () => finance.ask('POST staff/payments/{id}/restore', { params: { id }, body: { reason: 'cash' } });
       },
     },
+    'POST staff/unmatched/decide': {
+      what: 'unmatched.kept',
+      ready: async () => {
+        const ref = `pi_${next('stranger')}`;
+        await rows(
+          "insert into discrepancy (account, ref, kind, amount, currency) values ('stripe', $1, 'stranger', 100, 'PLN')",
+          ref,
+        );
+        const body = { ref, why: 'stranger', amount: 100, decision: 'keep', reason: 'another shop' } as const;
+        return () => finance.ask('POST staff/unmatched/decide', { body });
+      },
+    },
+    'POST staff/unmatched/compare': {
+      what: 'unmatched.compared',
+      ready: async () => {
+        await rows('update comparison set due_at = null, ended_at = now() where due_at is not null');
+        return () => finance.ask('POST staff/unmatched/compare', { body: { since: '2026-11-01' } });
+      },
+    },
     'POST staff/refunds/{id}/stop': {
       what: 'task.stopped',
       ready: async () => {

@@ -22,11 +22,17 @@ export const paymentSamples = ({ run, payment }: { readonly run: number; readonl
       since: '2026-11-01',
       until: '2026-11-27',
       q: 'Jan',
+      sort: 'who',
     },
   },
+  'POST staff/payments/file': { body: { view: 'late', run_id: run, sort: '-amount' } },
   'POST staff/payments/{id}/retry': { params: { id: payment } },
   'POST staff/payments/{id}/restore/preview': { params: { id: payment } },
   'POST staff/payments/{id}/restore': { params: { id: payment }, body: { reason: 'Paid in cash at the office' } },
+  'POST staff/unmatched/decide': {
+    body: { ref: 'pi_1', why: 'stranger', amount: 100, decision: 'keep', reason: 'Somebody else’s' },
+  },
+  'POST staff/unmatched/compare': { body: { since: '2026-11-01' } },
   'POST staff/refunds/{id}/stop': { params: { id: 1 } },
   'POST staff/refunds/{id}/retry': { params: { id: 1 } },
 });

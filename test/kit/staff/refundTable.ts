@@ -8,6 +8,7 @@ export const refundTable = {
     ask: ({ run }) => ({ params: { id: run }, body: { steps: [{ until_days: 30, percent: 100 }], version: 1 } }),
   },
   'GET staff/payments': { right: 'money.read', namesRun: false, ask: () => ({ query: {} }) },
+  'POST staff/payments/file': { right: 'exports.people', namesRun: false, ask: () => ({ body: {} }) },
   'POST staff/payments/{id}/retry': {
     right: 'money.write',
     namesRun: true,
@@ -22,6 +23,16 @@ export const refundTable = {
     right: 'money.write',
     namesRun: true,
     ask: ({ payment }) => ({ params: { id: payment }, body: { reason: 'cash' } }),
+  },
+  'POST staff/unmatched/decide': {
+    right: 'money.write',
+    namesRun: false,
+    ask: () => ({ body: { ref: 'pi_none', why: 'stranger', amount: 100, decision: 'keep', reason: 'ours' } }),
+  },
+  'POST staff/unmatched/compare': {
+    right: 'money.write',
+    namesRun: false,
+    ask: () => ({ body: { since: '2026-11-01' } }),
   },
   'POST staff/payments/{id}/offer': {
     right: 'money.write',
@@ -64,6 +75,9 @@ export const refundTable = {
   | 'POST staff/payments/{id}/refund'
   | 'GET staff/payments'
   | 'POST staff/payments/{id}/retry'
+  | 'POST staff/payments/file'
+  | 'POST staff/unmatched/decide'
+  | 'POST staff/unmatched/compare'
   | 'POST staff/payments/{id}/restore/preview'
   | 'POST staff/payments/{id}/restore'
   | 'POST staff/payments/{id}/offer'

@@ -5,6 +5,7 @@ import type { paymentListCalls } from '#contract/staff/money/paymentList.calls.t
 import type { payoutCalls } from '#contract/staff/money/payouts.calls.ts';
 import type { refundCalls } from '#contract/staff/money/refunds.calls.ts';
 import type { staffOrderCalls } from '#contract/staff/money/staffOrders.calls.ts';
+import type { unmatchedCalls } from '#contract/staff/money/unmatched.calls.ts';
 import type { needsCalls } from '#contract/staff/office/needs.calls.ts';
 import type { staffCalls } from '#contract/staff/office/staff.calls.ts';
 import { filePresets } from '#contract/staff/people/filePresets.ts';
@@ -124,6 +125,7 @@ export const staffSamples = ({
       typeof manyWavesCalls &
       typeof moneyCalls &
       typeof paymentListCalls &
+      typeof unmatchedCalls &
       typeof payoutCalls &
       typeof refundCalls &
       typeof invoiceRequestCalls &

@@ -86,6 +86,12 @@ test('it is read page by page, whatever comes in between, and narrowed by run, s
     null,
     null,
   ]);
+  for (const sort of ['who', '-amount', 'state', 'when']) {
+    const page = await list({ q: 'many', sort });
+    const following = await list({ q: 'many', sort, cursor: page.next ?? '' });
+    const all = [...page.rows, ...following.rows].map(({ id }) => id);
+    expect([page.rows.length, new Set(all).size, following.next], sort).toEqual([50, 53, null]);
+  }
   expect((await list({ cursor: 'nonsense' })).rows).toHaveLength(50);
   for (const at of ['2026-13-45 25:61:61+00', '2026-02-30 10:00:00+99:99']) {
     const cursor = Buffer.from(JSON.stringify([at, 'x'.repeat(24)])).toString('base64url');
@@ -106,6 +112,44 @@ test('the provider is asked on request, and one that does not respond is reporte
   expect((await groups.standing(id)).status).toBe('paid');
   const [line] = await rows<{ what: string }>('select what from staff_log where payment_id = $1', id);
   expect(line?.what).toBe('payment.retried');
+});
+
+test('it is ordered by its heads, and saved as a file in that order, which the log knows', async () => {
+  for (const [email, places] of [
+    ['sorted-b@example.com', 3],
+    ['sorted-a@example.com', 1],
+    ['sorted-c@example.com', 2],
+  ] as const)
+    await groups.order({ email, places });
+  await rows(`update payment set name = '=1+1', surname = '' where email = 'sorted-a@example.com'`);
+  await rows(
+    `update payment set name = '', surname = '' where email in ('sorted-b@example.com', 'sorted-c@example.com')`,
+  );
+  const seats = async (sort: string) => (await list({ q: 'sorted', sort })).rows.map((row) => row.seats);
+  expect([await seats('amount'), await seats('-amount'), await seats('-when'), await seats('when')]).toEqual([
+    [1, 2, 3],
+    [3, 2, 1],
+    [2, 1, 3],
+    [3, 1, 2],
+  ]);
+  expect((await list({ q: 'sorted', sort: 'who' })).rows.map(({ email }) => email.slice(7, 8))).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+  const body = { q: 'sorted', sort: '-amount' } as const;
+  const { code, data } = await finance.call('POST staff/payments/file', { body });
+  expect(code).toBeNull();
+  const [head = '', ...lines] = String(data).trim().split('\r\n');
+  expect(head).toContain('"Group no.";"Run";"Name";"E-mail";"Places";"Amount"');
+  expect(lines.map((line) => /sorted-\w/u.exec(line)?.[0])).toEqual(['sorted-b', 'sorted-c', 'sorted-a']);
+  expect(lines[0]).toMatch(/;3;"\d+,\d\d";"PLN";"not paid yet";/u);
+  // No program takes a name for a formula.
+  expect(lines[2]).toContain(`"'=1+1"`);
+  const [line] = await rows<{ after: unknown }>(
+    `select after from staff_log where what = 'file.saved' order by id desc limit 1`,
+  );
+  expect(line?.after).toEqual({ list: 'paymentTable', rows: 3 });
 });
 
 describe('lapsed places restored as paid', () => {

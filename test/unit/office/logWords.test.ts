@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { loggedActionNames } from '#contract/staff/loggedActions.ts';
 import type { Entry } from '../../../server/domain/staff/log.ts';
-import { actionWords } from '../../../src/staff/parts/actionWords.ts';
+import { actionWords, wordsOf } from '../../../src/staff/parts/actionWords.ts';
 import { fieldWords, hiddenFields } from '../../../src/staff/parts/log/fieldWords.ts';
 import { logFields } from '../../kit/office/logFields.ts';
 
@@ -19,4 +20,13 @@ it('is known to the contract what a line of the log tells, and has its words, or
 it('has words for every field of a line, or does not show it', () => {
   const known = [...Object.keys(fieldWords), ...hiddenFields.filter((name) => name !== 'version')];
   expect(known.sort()).toEqual([...logFields]);
+});
+
+it('calls a bulk change of one payment a refund', () => {
+  const ofTasks = loggedActionNames.filter((what) => what.startsWith('task.'));
+  for (const what of ofTasks) {
+    expect(wordsOf({ what, payment_id: null }), what).toBe(actionWords[what]);
+    expect(wordsOf({ what, payment_id: 'pay_1' }), what).not.toBe(actionWords[what]);
+  }
+  expect(ofTasks.length).toBeGreaterThan(4);
 });

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Currency } from '#contract/constants.ts';
 import type { PaymentAccount } from '#contract/payments/providers.ts';
+import type { UnmatchedDecision, UnmatchedKind } from '#contract/staff/money/unmatched.values.ts';
 import type { Deps } from '../../../deps.ts';
 import { GatewayRefused, type ProviderView } from '../../../outside/gateway.ts';
 import type { Queries } from '../../../store/database.ts';
@@ -20,7 +21,7 @@ export interface Discrepancy {
    * Money for no payment of ours; given back there, not by us; given back by us and come back; claimed by the payer's bank;
    * won back from it after it had left the books.
    */
-  readonly kind: 'stranger' | 'refunded' | 'returned' | 'disputed' | 'recovered';
+  readonly kind: UnmatchedKind;
   readonly paymentId: string | null;
   /** Cents. */
   readonly amount: number;
@@ -78,8 +79,8 @@ const discrepanciesIn = (db: Queries) =>
     .selectFrom('discrepancy')
     .select(['account', 'ref', 'kind', 'payment_id as paymentId', 'amount', 'currency', 'found_at as foundAt']);
 
-export type Decision = 'refund' | 'keep' | 'release';
-const decisions: Readonly<Record<Discrepancy['kind'], readonly Decision[]>> = {
+type Decision = UnmatchedDecision;
+const decisions: Readonly<Record<UnmatchedKind, readonly Decision[]>> = {
   stranger: ['refund', 'keep'],
   refunded: ['release', 'keep'],
   returned: ['refund', 'keep'],
@@ -87,10 +88,73 @@ const decisions: Readonly<Record<Discrepancy['kind'], readonly Decision[]>> = {
   recovered: ['refund', 'keep'],
 };
 
+/** What may be decided about one now: places can only be sold again if its money pays for them. */
+export async function decisionsAbout(db: Queries, { ref, kind }: Pick<Discrepancy, 'ref' | 'kind'>) {
+  const all = decisions[kind];
+  return all.includes('release') && (await paysPlaces(db, ref)) === null ? all.filter((one) => one !== 'release') : all;
+}
+
+/** It is as somebody read it. */
+type AsRead = Pick<Discrepancy, 'kind' | 'amount'>;
+
 /**
- * The operator's decision on all that is open about one payment object: `refund` sends money back that came in for
- * nothing or came back, `release` gives up the places that are no longer paid for, `keep` notes that nothing is to be
- * done. Null when that is not to be decided. Throws GatewayDown and GatewayRefused.
+ * Begins a decision on all that is open about one payment object: money that goes back is sent before it is noted.
+ * Meanwhile nobody else decides. Null where that is not to be decided, or is not as it was read. Throws GatewayDown and
+ * GatewayRefused.
+ */
+export async function beginDecision(
+  deps: Pick<Deps, 'database' | 'gateway'>,
+  ref: string,
+  decision: Decision,
+  asRead?: AsRead,
+): Promise<OpenDiscrepancy | null> {
+  const { db } = deps.database;
+  const open = await openDiscrepancies(db);
+  const found = open.find((one) => one.ref === ref && (asRead === undefined || one.kind === asRead.kind));
+  if (found === undefined || !decisions[found.kind].includes(decision)) return null;
+  if (decision !== 'refund') return found;
+  if (asRead !== undefined && asRead.amount !== found.amount) return null;
+  const { rows } = await sql`update discrepancy set sending_until = now() + interval '1 minute'
+    where ref = ${ref} and ${undecided} returning ref`.execute(db);
+  if (rows.length === 0) return null;
+  try {
+    await sendBack(deps, found);
+    return found;
+  } catch (error) {
+    await sql`update discrepancy set sending_until = null where ref = ${ref} and decided_at is null`.execute(db);
+    throw error;
+  }
+}
+
+/** Open, and nobody has the provider refund it at this moment. */
+const undecided = sql`decided_at is null and coalesce(sending_until < now(), true)`;
+
+/** Notes what was begun; null where somebody else was faster. */
+export async function endDecision(
+  tx: Transaction<Tables>,
+  found: OpenDiscrepancy,
+  decision: Decision,
+  actor: Actor,
+): Promise<Discrepancy | null> {
+  const { ref, paymentId } = found;
+  if (paymentId !== null) await lockPayment(tx, paymentId);
+  if (paymentId !== null && decision === 'release' && (await paysPlaces(tx, ref)) === null) return null;
+  const { rows } = await sql<Discrepancy>`
+    update discrepancy set decided_at = now(), decision = ${decision}, who = ${inWords(actor)}, sending_until = null
+    where ref = ${ref} and ${decision === 'refund' ? sql`decided_at is null` : undecided}
+    returning account, ref, kind, payment_id as "paymentId", amount, currency`.execute(tx);
+  if (rows.length === 0) return null;
+  if (paymentId !== null && decision === 'release')
+    await changePayment(tx, paymentId, { type: 'places.released' }, actor);
+  if (paymentId !== null && decision === 'keep' && (await paysPlaces(tx, ref)) === 'places')
+    await changePayment(tx, paymentId, { type: 'dispute.kept' }, actor);
+  for (const decided of rows) await bookBack(tx, decided, decision, actor);
+  return found;
+}
+
+/**
+ * A decision by a command: `refund` sends money back that came in for nothing or came back, `release` gives up the places
+ * that are no longer paid for, `keep` notes that nothing is to be done.
  */
 export async function decideDiscrepancy(
   deps: Pick<Deps, 'database' | 'gateway'>,
@@ -98,25 +162,9 @@ export async function decideDiscrepancy(
   decision: Decision,
   actor: Actor,
 ): Promise<Discrepancy | null> {
-  const [found] = (await openDiscrepancies(deps.database.db)).filter((one) => one.ref === ref);
-  if (found === undefined || !decisions[found.kind].includes(decision)) return null;
-  if (decision === 'refund') await sendBack(deps, found);
-  return transact(deps.database, async (tx) => {
-    if (found.paymentId !== null) await lockPayment(tx, found.paymentId);
-    if (decision === 'release' && found.paymentId !== null) {
-      if ((await paysPlaces(tx, found.ref)) === null) return null;
-      await changePayment(tx, found.paymentId, { type: 'places.released' }, actor);
-    }
-    if (decision === 'keep' && found.paymentId !== null && (await paysPlaces(tx, found.ref)) === 'places') {
-      await changePayment(tx, found.paymentId, { type: 'dispute.kept' }, actor);
-    }
-    const { rows } = await sql<Discrepancy>`
-      update discrepancy set decided_at = now(), decision = ${decision}, who = ${inWords(actor)}
-      where ref = ${ref} and decided_at is null
-      returning account, ref, kind, payment_id as "paymentId", amount, currency`.execute(tx);
-    for (const decided of rows) await bookBack(tx, decided, decision, actor);
-    return rows.length > 0 ? found : null;
-  });
+  const found = await beginDecision(deps, ref, decision);
+  if (found === null) return null;
+  return transact(deps.database, (tx) => endDecision(tx, found, decision, actor));
 }
 
 /** The rest of it at the provider, once for each time that it is to be decided on. */
@@ -164,7 +212,7 @@ export async function bookLost(tx: Transaction<Tables>, ref: string, actor: Acto
 }
 
 /** Whether an object's money pays places, or did until they were released; null if it never did, or went back. */
-export async function paysPlaces(tx: Transaction<Tables>, ref: string): Promise<'places' | 'forfeited' | null> {
+export async function paysPlaces(tx: Queries, ref: string): Promise<'places' | 'forfeited' | null> {
   const { rows } = await sql<{ account: 'places' | 'forfeited' }>`
     select account from ledger join attempt on attempt.id = attempt_id
     where provider_ref = ${ref} and account in ('places', 'forfeited')

@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Done } from '#machines/kit/form.machine.ts';
 import type { Refused } from '#machines/kit/form.ts';
+import { dataOf } from '../../../api/request.ts';
 import { formThatCalls, formThatEnds } from '../../../effects/kit/form.effects.ts';
 import { toRefusal } from '../../../effects/kit/write.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import { followingPaymentsQuery, type PaymentsFilter, paymentsQuery } from '../../queries/money/payments.ts';
+import { savedFile } from '../kit/savedFile.ts';
 
 type World = Pick<StaffServices, 'request' | 'cache' | 'notify'>;
 
@@ -67,3 +69,9 @@ export const restorePaidForm = (services: World, id: string) =>
       services.notify({ kind: 'good', text: t`The places are paid.` });
     },
   });
+
+/** The list as a file, as it is filtered and ordered at that moment. */
+export const paymentsDownload = (services: Pick<StaffServices, 'download' | 'notify'>, wanted: () => PaymentsFilter) =>
+  savedFile(services, (signal) =>
+    dataOf(services.download('POST staff/payments/file', { body: wanted() }, { signal })),
+  );

@@ -1,13 +1,9 @@
-import { t } from '@lingui/core/macro';
-import { fromPromise } from 'xstate';
 import { type FileAsked, type FileLayout, isStrong } from '#contract/staff/people/files.values.ts';
-import { dataExportMachine } from '#machines/accounts/dataExport.machine.ts';
-import type { Downloaded } from '../../../api/download.ts';
-import { ApiError, dataOf } from '../../../api/request.ts';
+import { dataOf } from '../../../api/request.ts';
 import { formThatCalls } from '../../../effects/kit/form.effects.ts';
-import { saveAsFile } from '../../../lib/saveAsFile.ts';
 import type { StaffServices } from '../../kit/services.ts';
 import { filesKey } from '../../queries/people/files.ts';
+import { savedFile } from '../kit/savedFile.ts';
 
 type World = Pick<StaffServices, 'download' | 'cache' | 'notify'>;
 
@@ -20,28 +16,13 @@ export interface WantedFile {
 }
 
 /** The download of a file; the page's files are read again, since it is remembered. */
-export const fileDownload = ({ download, cache, notify }: World, wanted: () => WantedFile) =>
-  dataExportMachine.provide({
-    actors: {
-      fetchData: fromPromise<unknown>(async ({ signal }) => {
-        const { runId, asked, strong = isStrong(asked.kind, asked.layout ?? null) } = wanted();
-        const call = strong ? 'POST staff/runs/{id}/files/people' : 'POST staff/runs/{id}/files/start';
-        const file = await dataOf(download(call, { params: { id: runId }, body: asked }, { signal }));
-        await cache.invalidateQueries({ queryKey: filesKey });
-        return file;
-      }),
-    },
-    actions: {
-      saveFile(_, { data }) {
-        const { name, content } = data as Downloaded;
-        saveAsFile(name, content.type, content);
-      },
-      tellUnfetched({ event }) {
-        const error: unknown = 'error' in event ? event.error : null;
-        const text = error instanceof ApiError ? error.message : t`The file did not arrive whole. Please try again.`;
-        notify({ kind: 'bad', text });
-      },
-    },
+export const fileDownload = (services: World, wanted: () => WantedFile) =>
+  savedFile(services, async (signal) => {
+    const { runId, asked, strong = isStrong(asked.kind, asked.layout ?? null) } = wanted();
+    const call = strong ? 'POST staff/runs/{id}/files/people' : 'POST staff/runs/{id}/files/start';
+    const file = await dataOf(services.download(call, { params: { id: runId }, body: asked }, { signal }));
+    await services.cache.invalidateQueries({ queryKey: filesKey });
+    return file;
   });
 
 type CallWorld = Pick<StaffServices, 'request' | 'cache' | 'notify'>;

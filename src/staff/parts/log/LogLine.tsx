@@ -6,7 +6,7 @@ import { StateWord } from '../../../ui/StateWord.tsx';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import { useRunName } from '../../hooks/useRunName.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
-import { actionWords } from '../actionWords.ts';
+import { wordsOf } from '../actionWords.ts';
 import { useUntilWords } from '../useUntilWords.ts';
 import styles from './log.module.css';
 import { useLogFilter } from './useLogFilter.ts';
@@ -20,7 +20,7 @@ export function LoggedAction({ entry }: OfEntry) {
   const { t, i18n } = useLingui();
   const runName = useRunName();
   const { dayAndTime } = useFormat();
-  const { what, subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
+  const { subject, account_id: account, run_id: run, group_id: group, place_id: place, reason } = entry;
   const { wave_time: wave, distance, coupon, layout } = entry;
   const about = [
     wave !== null && dayAndTime(wave, defaultRegion),
@@ -34,7 +34,7 @@ export function LoggedAction({ entry }: OfEntry) {
   ].filter(Boolean);
   return (
     <div>
-      <div className="strong">{i18n._(actionWords[what])}</div>
+      <div className="strong">{i18n._(wordsOf(entry))}</div>
       {about.length > 0 && <div className="small quiet">{about.join(', ')}</div>}
       {reason !== null && <div className="small">{reason}</div>}
     </div>
@@ -43,7 +43,7 @@ export function LoggedAction({ entry }: OfEntry) {
 
 /** Undoing it, while that is possible, or why it is not. */
 export function UndoAct({
-  entry: { id, undo_until: until, undone_by: undoneBy, what, before, after, touched },
+  entry: { id, undo_until: until, undone_by: undoneBy, what, payment_id, before, after, touched },
 }: OfEntry) {
   const { t, i18n } = useLingui();
   const { services } = useStaff();
@@ -65,7 +65,7 @@ export function UndoAct({
     return <span className="tiny quiet">{t`could be undone until ${time}`}</span>;
   }
   if (touched) return <span className="tiny quiet">{t`changed again since`}</span>;
-  const action = i18n._(actionWords[what]);
+  const action = i18n._(wordsOf({ what, payment_id }));
   return (
     <div className={styles.undo}>
       <Button variant="text" aria-label={t`Undo: ${action}`} onClick={() => undo(id)}>

@@ -8,7 +8,7 @@ import { undoForm } from '../../effects/office/log.effects.ts';
 import { useStaff } from '../../hooks/StaffContext.ts';
 import { useClosed } from '../../hooks/useClosed.ts';
 import type { LogEntry } from '../../queries/office/log.ts';
-import { actionWords } from '../actionWords.ts';
+import { wordsOf } from '../actionWords.ts';
 import { Changes } from './Changes.tsx';
 
 interface UndoDialogProps {
@@ -28,7 +28,7 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
     <FormDialog
       actor={actor}
       title={t`Undo this?`}
-      subtitle={i18n._(actionWords[entry.what])}
+      subtitle={i18n._(wordsOf(entry))}
       action={t`Undo`}
       busy={t`Undoing…`}
       failed={t`It was not undone.`}

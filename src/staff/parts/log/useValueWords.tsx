@@ -58,7 +58,7 @@ export function useValueWords(
     'numbers.give': t`Give start numbers`,
   };
   const wordsByKind: Readonly<Record<Kind, ValueWords>> = {
-    money: (value) => cents(value),
+    money: (value, { currency }) => cents(value, currency),
     // A value that is a percentage itself, or that belongs to a percentage coupon.
     off: (value, { coupon_type, currency }) =>
       (coupon_type ?? entry.coupon_type) === 'percent' ? t`${number(Number(value) / 100)}%` : cents(value, currency),

@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { listedMethods } from '#contract/staff/money/paymentList.values.ts';
 import { staffPath } from '#contract/staff/paths.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { readOnPayments } from '../../../effects/money/payments.effects.ts';
+import { paymentsDownload, readOnPayments } from '../../../effects/money/payments.effects.ts';
 import { useStaff } from '../../../hooks/StaffContext.ts';
 import { useDialogAddress } from '../../../hooks/useDialogAddress.ts';
 import { useRights } from '../../../hooks/useRights.ts';
+import { FileButton } from '../../../parts/FileButton.tsx';
 import { PageTop } from '../../../parts/PageTop.tsx';
 import { usePaymentWords } from '../../../parts/people/usePaymentWords.ts';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { DataTable } from '../../../parts/table/DataTable.tsx';
-import { followingPaymentsKey, type PaymentCounts, paymentsQuery } from '../../../queries/money/payments.ts';
+import {
+  followingPaymentsKey,
+  type PaymentCounts,
+  type PaymentsFilter,
+  paymentsQuery,
+} from '../../../queries/money/payments.ts';
 import { runsQuery } from '../../../queries/runs/runs.ts';
 import { DecideDialog } from '../acts/DecideDialog.tsx';
 import { RestorePaidDialog } from '../acts/RestorePaidDialog.tsx';
@@ -70,6 +77,7 @@ export function PaymentsPage() {
                 ]
               : []
           }
+          tools={may('exports.people') && <SavePayments query={query} />}
           isServerSorted
           total={null}
           more={{
@@ -102,6 +110,21 @@ export function PaymentsPage() {
         <RestoreDialog key={about} payments={restored} />
       )}
     </>
+  );
+}
+
+/** Saves what the list shows: its rows and their order. */
+function SavePayments({ query }: { readonly query: PaymentsFilter }) {
+  const { t } = useLingui();
+  const { services } = useStaff();
+  const latest = useRef(query);
+  latest.current = query;
+  return (
+    <FileButton
+      label={t`Save as file`}
+      about={t`with these payments`}
+      make={() => paymentsDownload(services, () => latest.current)}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
     {
       key: 'who',
       head: t`From`,
+      sort: true,
       cell: (row) => (
         <div className={styles.lines}>
           <span className="strong" translate="no">
@@ -33,6 +34,7 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
     {
       key: 'when',
       head: t`Ordered`,
+      sort: true,
       width: 190,
       cell: ({ created_at, method, region }) => (
         <div className={styles.lines}>
@@ -44,11 +46,12 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
     {
       key: 'amount',
       head: t`Amount`,
+      sort: true,
       align: 'right',
       width: 110,
       cell: ({ to_pay, currency }) => money(to_pay, currency),
     },
-    { key: 'state', head: t`State`, width: 180, cell: (row) => status[row.status] },
+    { key: 'state', head: t`State`, sort: true, width: 180, cell: (row) => status[row.status] },
     {
       key: 'next',
       head: t`If nobody does anything`,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { defaultRegion } from '#contract/constants.ts';
+import { unmatchedDecisions } from '#contract/staff/money/unmatched.values.ts';
 import { staffPath } from '#contract/staff/paths.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { usePageTitle } from '../../../../shell/usePageTitle.ts';
@@ -17,7 +18,9 @@ import { Table } from '../../../parts/Table.tsx';
 import { useReasonWords } from '../../../parts/useReasonWords.ts';
 import { moneyQuery, type WaitingMoney } from '../../../queries/money/money.ts';
 import { DecideDialog } from '../acts/DecideDialog.tsx';
+import { UnmatchedDialog } from '../acts/UnmatchedDialog.tsx';
 import { Balances } from './Balances.tsx';
+import { Comparison } from './Comparison.tsx';
 import styles from './Money.module.css';
 
 /** Money that waits for somebody: what the providers hold, refunds that they hold back, and payments to decide about. */
@@ -47,8 +50,13 @@ export function MoneyPage() {
         <>
           <HeldRefunds refunds={read.data.refunds} />
           <Decisions decisions={read.data.decisions} />
+          <section className={styles.part}>
+            <h2>{t`Payments that Muster does not know`}</h2>
+            <Comparison compared={read.data.compared} />
+          </section>
         </>
       )}
+      {may('money.write') && <Unmatched decisions={read.data?.decisions ?? []} />}
       {may('money.write') && asked !== null && chosen !== undefined && (
         <DecideDialog key={asked} chosen={chosen} decision={asked} />
       )}
@@ -156,25 +164,52 @@ function Decisions({ decisions }: Pick<WaitingMoney, 'decisions'>) {
   );
 }
 
-/** Money of a payment is decided about here; what only the provider's books have, on the server. */
+/** What may be decided: about the payment here, or about what only the provider's books say. */
 function Acts({ decision, amount }: { readonly decision: Decision; readonly amount: string }) {
   const { t } = useLingui();
   const may = useRights();
   const dialog = useDialogAddress();
-  const { payment_id: id, why } = decision;
-  if (id === null || (why !== 'review' && why !== 'disputed'))
-    return <span className="small quiet">{t`Decided on the server: payments strangers`}</span>;
+  const { payment_id: id, ref, here, there } = decision;
   if (!may('money.write')) return null;
   return (
     <div className="cluster">
-      <Button size="compact" onClick={() => dialog.open('approve', id)}>
-        {t`Keep ${amount}`}
-      </Button>
-      {why === 'review' && (
+      {here.includes('approve') && (
+        <Button size="compact" onClick={() => dialog.open('approve', id)}>
+          {t`Keep ${amount}`}
+        </Button>
+      )}
+      {here.includes('refund') && (
         <Button size="compact" variant="danger" onClick={() => dialog.open('refund', id)}>
+          {t`Refund ${amount}`}
+        </Button>
+      )}
+      {there.includes('keep') && (
+        <Button size="compact" onClick={() => dialog.open('unmatched-keep', ref)}>
+          {t`Leave it`}
+        </Button>
+      )}
+      {there.includes('release') && (
+        <Button size="compact" variant="danger" onClick={() => dialog.open('unmatched-release', ref)}>
+          {t`Sell the places again`}
+        </Button>
+      )}
+      {there.includes('refund') && (
+        <Button size="compact" variant="danger" onClick={() => dialog.open('unmatched-refund', ref)}>
           {t`Refund ${amount}`}
         </Button>
       )}
     </div>
   );
+}
+
+/** The question about an unmatched payment that the address names. */
+function Unmatched({ decisions }: { readonly decisions: readonly Decision[] }) {
+  const { name, aboutName } = useDialogAddress();
+  const decision = unmatchedDecisions.find((one) => name === `unmatched-${one}`);
+  const chosen = decisions.find(
+    ({ ref, there }) => decision !== undefined && ref === aboutName && there.includes(decision),
+  );
+  if (decision === undefined || chosen === undefined || chosen.ref === null || chosen.why === 'review') return null;
+  const { ref, why } = chosen;
+  return <UnmatchedDialog key={`${name} ${ref}`} chosen={{ ...chosen, ref, why }} decision={decision} />;
 }

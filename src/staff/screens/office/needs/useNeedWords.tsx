@@ -100,18 +100,31 @@ export function useNeedWords(): (need: WaitingNeed) => NeedWords {
         to: staffPath('transfers'),
       };
     },
-    stuck: ({ run, done, groups, faults, ...change }) => ({
-      icon: 'alert',
-      title: t`A bulk change is stuck: ${titleOf(change, run.region)}, ${run.name}`,
-      facts: plural(faults, { one: '# group could not be done.', other: '# groups could not be done.' }),
-      next: t`Nothing more happens until you try again or stop it.`,
-      figure: t`${number(done)} of ${number(groups)}`,
-      act: t`Show the change`,
-      to:
-        change.of_payment === null
-          ? staffPath('runChanges', { id: run.id })
-          : staffPath('payment', { id: change.of_payment.id }),
-    }),
+    stuck: ({ run, done, groups, faults, ...change }) => {
+      const { id, name } = run;
+      const { of_payment: payment } = change;
+      const shared = {
+        icon: 'alert',
+        next: t`Nothing more happens until you try again or stop it.`,
+        figure: t`${number(done)} of ${number(groups)}`,
+      } as const;
+      if (payment !== null) {
+        return {
+          ...shared,
+          title: t`A refund could not go out: ${name}`,
+          facts: t`Something has changed since it was ordered.`,
+          act: t`Show the refund`,
+          to: staffPath('payment', { id: payment.id }),
+        };
+      }
+      return {
+        ...shared,
+        title: t`A bulk change is stuck: ${titleOf(change, run.region)}, ${run.name}`,
+        facts: plural(faults, { one: '# group could not be done.', other: '# groups could not be done.' }),
+        act: t`Show the change`,
+        to: staffPath('runChanges', { id }),
+      };
+    },
     bounced: ({ run, people, with_phone: phone }) => ({
       icon: 'mail',
       title: t`E-mails do not arrive: ${run.name}`,
