@@ -89,7 +89,7 @@ it('money of nobody goes back once, as it was read, with the reason in the log',
   const answers = await Promise.all([decide(refund), decide(refund), decide({ ...refund, decision: 'keep' })]);
   expect(answers.filter(({ code }) => code === null)).toHaveLength(1);
   const [decided] = await rows<{ decision: string }>('select decision from discrepancy where ref = $1', ref);
-  // Whoever was first: what is noted is what happened.
+  // The first one counts: what is noted is what happened.
   expect(provider.objects.get(ref)?.refunded).toBe(decided?.decision === 'refund' ? price : 0);
   expect(await lineOf(ref)).toMatchObject([{ reason: 'as agreed', payment_id: null, undo_until: null }]);
   expect((await waiting()).decisions).toEqual([]);

@@ -12,9 +12,11 @@ import { statementsOf } from '../../kit/sql/statements.ts';
 /** Statements that cannot be checked before run time, and why. */
 const unjudged = {
   'server/domain/files/filesView.ts': 'the places that a file is about',
+  'server/domain/files/paymentFile.ts': 'the filters and the order that are chosen',
   'server/domain/files/placeRows.ts': 'the columns that a file has',
   'server/domain/people/find.ts': 'ways to find, as many as what was typed may mean',
   'server/domain/people/list.ts': 'the filters that are chosen',
+  'server/domain/people/paymentList.ts': 'the filters and the order that are chosen',
   'server/domain/people/placePage.ts': 'the life of a place or of a group',
   'server/domain/people/rows.ts': 'columns for several queries',
   'server/domain/people/undoOrders.ts': 'what makes an undo impossible, judged again under the locks',
