@@ -42,7 +42,7 @@ export async function find(db: Queries, asked: Asked): Promise<Hit[]> {
         ? [sql`grp.id in (select payment.group_id from payment where payment.id = ${typed})`]
         : []),
     ]),
-    id === null ? [] : placesBy(db, asked, { ids: sql`select ${id}::int as place_id`, why: 'number' }),
+    id === null ? [] : placesBy(db, asked, { ids: numbered(id), why: 'number' }),
     isWhole && typed.length >= 3 && /^[^\s@]+@/u.test(typed)
       ? placesBy(db, asked, inFinder(asked, hasEmail(typed), 'email'))
       : [],
@@ -68,6 +68,11 @@ const isTheirs = (of: 'grp' | 'place' | 'finder', { who: { runIds }, runId }: As
   return sql`${runIds === null ? sql`true` : sql`${column} = any(${[...runIds]}::int[])`}
     and ${runId === null ? sql`true` : sql`${column} = ${runId}`}`;
 };
+
+/** A place by its own number, or by its start number until a week after its run (docs/rules/start-numbers.md 1.5). */
+const numbered = (id: number): RawBuilder<unknown> => sql`select ${id}::int as place_id
+  union select place.id from run join place on place.run_id = run.id
+  where run.date >= current_date - 7 and place.bib = ${id}::int`;
 
 const inFinder = (asked: Asked, has: RawBuilder<unknown>, why: Way['why']): Way => ({
   ids: sql`select finder.place_id from finder where ${isTheirs('finder', asked)} and ${has} limit ${ordered}`,

@@ -72,4 +72,9 @@ test('files and prints have the start numbers, and are sorted by them: places wi
   expect(numbers.slice(numbers.indexOf('')).join('')).toBe('');
   const { rows: starts } = await staff.ask('GET staff/runs/{id}/prints', { params: { id } });
   expect(starts.find(({ place }) => place === memberPlace)?.bib).toBe(98);
+  const hits = async (query: string) =>
+    (await staff.ask('GET staff/find', { query: { q: query } })).hits.flatMap((hit) =>
+      hit.kind === 'place' ? [[hit.why, hit.place.id, hit.place.bib]] : [],
+    );
+  expect(await hits('1002')).toEqual([['number', captainPlace, 1002]]);
 });
