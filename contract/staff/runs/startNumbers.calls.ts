@@ -20,7 +20,7 @@ const ofRun = { access: 'staff', about: 'run', stepUp: false, params: v.object({
 const Count = v.number();
 
 /** To those who have none, or to all whose number is not printed. */
-const given = { anew: v.boolean() };
+const given = { again: v.boolean() };
 
 const NumbersPreview = v.object({
   /** In their order. */

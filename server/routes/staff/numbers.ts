@@ -26,8 +26,8 @@ export function startNumberHandlers(deps: Deps): Handlers<typeof startNumberCall
       (await viewStartNumbers(database.db, id)) ?? new Refusal('not_found'),
     'POST staff/runs/{id}/start-numbers': async ({ params: { id }, body, lang, who, ...from }) =>
       act(database, byStaff(who, from), (tx) => keepRanges(tx, id, { ...body, lang })),
-    'POST staff/runs/{id}/start-numbers/preview': async ({ params: { id }, body: { anew } }) => {
-      const looked = await lookAtNumbers(database.db, id, anew);
+    'POST staff/runs/{id}/start-numbers/preview': async ({ params: { id }, body: { again } }) => {
+      const looked = await lookAtNumbers(database.db, id, again);
       if (looked === null) return new Refusal('not_found');
       const { given, version: _, ranges, ...figures } = looked;
       const minutes = fuseOf(config, { plan: { soon: true }, needs_yes: false });

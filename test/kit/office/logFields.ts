@@ -5,11 +5,11 @@
 export const logFields = [
   'account',
   'added',
+  'again',
   'age',
   'age_from',
   'age_to',
   'amount',
-  'anew',
   'asks',
   'at_desk',
   'back',

@@ -24,7 +24,7 @@ export function numberWritesOf({ staff, rows, sale }: Awaited<ReturnType<typeof 
       ready: async () => {
         await staff.ask('POST staff/runs/{id}/start-numbers', await ranged());
         await rows(`update task set state = 'stopped' where kind = 'numbers.give'`);
-        const body = { anew: true };
+        const body = { again: true };
         const { digest } = await staff.ask('POST staff/runs/{id}/start-numbers/preview', { params, body });
         return () => staff.ask('POST staff/runs/{id}/start-numbers/order', { params, body: { ...body, digest } });
       },

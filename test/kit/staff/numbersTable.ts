@@ -15,12 +15,12 @@ export const numbersTable = {
   'POST staff/runs/{id}/start-numbers/preview': {
     right: 'runs.write',
     namesRun: true,
-    ask: ({ run }) => ({ params: { id: run }, body: { anew: true } }),
+    ask: ({ run }) => ({ params: { id: run }, body: { again: true } }),
   },
   'POST staff/runs/{id}/start-numbers/order': {
     right: 'runs.write',
     namesRun: true,
-    ask: ({ run }) => ({ params: { id: run }, body: { anew: true, digest: '0'.repeat(64) } }),
+    ask: ({ run }) => ({ params: { id: run }, body: { again: true, digest: '0'.repeat(64) } }),
   },
   'POST staff/runs/{id}/start-numbers/printed': {
     right: 'runs.write',

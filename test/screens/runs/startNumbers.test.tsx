@@ -68,10 +68,10 @@ it('shows range by range who gets which numbers, how many are missing, and order
   for (const text of ['Rekrut', '101–700', '101–640', '60 of 60']) expect(list.textContent).toContain(text);
   await press(give);
   await submit();
-  expect(made(order)).toEqual([{ params: { id: 3 }, body: { anew: false, digest: preview.digest } }]);
+  expect(made(order)).toEqual([{ params: { id: 3 }, body: { again: false, digest: preview.digest } }]);
 });
 
-it('looks again where all are to be numbered anew, and says that something has changed meanwhile', async () => {
+it('looks again where all get new numbers, and says that something has changed meanwhile', async () => {
   const overtaken = new ApiError('changed_meanwhile', 'Somebody changed this before you.', 409);
   const { made } = show({}, { answer: overtaken });
   await waitFor(() => screen.getByRole('button', { name: give }));

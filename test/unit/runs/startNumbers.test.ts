@@ -13,7 +13,7 @@ const place = (id: number, more: Partial<NumberedPlace> = {}): NumberedPlace => 
   ...{ id, category_id: 1, wave_id: 1, bib: null, printed: false, ...more },
 });
 const spread = (ranges: readonly NumberRange[], places: readonly NumberedPlace[], more: object = {}) =>
-  spreadNumbers({ ranges, places, taken: new Set(), isAnew: false, ...more });
+  spreadNumbers({ ranges, places, taken: new Set(), isAgain: false, ...more });
 
 it('the spare share is counted, or in per cent of the range and rounded up', () => {
   expect([
@@ -50,9 +50,9 @@ it('a wave has its own range before that of its distance, and a place of neither
   expect(outside).toBe(1);
 });
 
-it('anew everybody is numbered again in order, but for what is printed', () => {
+it('all are numbered again in order, but for what is printed', () => {
   const places = [place(1, { bib: 103 }), place(2, { bib: 101, printed: true }), place(3, { bib: 110 }), place(4)];
-  const { given } = spread([range({ spare: 2 })], places, { isAnew: true, taken: new Set([102]) });
+  const { given } = spread([range({ spare: 2 })], places, { isAgain: true, taken: new Set([102]) });
   expect(given).toEqual([
     { id: 3, was: 110, is: 104 },
     { id: 4, was: null, is: 105 },
@@ -69,13 +69,13 @@ const worlds = fc.record({
     { maxLength: 30 },
   ),
   taken: fc.array(fc.integer({ min: 95, max: 130 }), { maxLength: 5 }),
-  isAnew: fc.boolean(),
+  isAgain: fc.boolean(),
   spare: fc.integer({ min: 0, max: 12 }),
 });
 
 it('no number is given twice, none that is printed or taken, all of their range, and rising in order', () => {
   fc.assert(
-    fc.property(worlds, ({ places: drawn, taken, isAnew, spare }) => {
+    fc.property(worlds, ({ places: drawn, taken, isAgain, spare }) => {
       const ranges = [range({ to: 112, spare }), range({ of: 'wave', id: 4, from: 113, to: 125, spare })];
       const seen = new Set<number>(taken);
       const places = drawn.map(({ wave, bib, printed }, at) => {
@@ -83,13 +83,13 @@ it('no number is given twice, none that is printed or taken, all of their range,
         if (own !== null) seen.add(own);
         return place(at + 1, { wave_id: wave, bib: own, printed: printed && own !== null });
       });
-      const { given, ranges: figures } = spread(ranges, places, { isAnew, taken: new Set(taken) });
+      const { given, ranges: figures } = spread(ranges, places, { isAgain, taken: new Set(taken) });
       const becomes = new Map(given.map(({ id, is }) => [id, is]));
       const after = places.map(({ id, bib }) => (becomes.has(id) ? becomes.get(id) : bib) ?? null);
       const worn = after.filter((one) => one !== null);
       expect(new Set([...worn, ...taken]).size).toBe(worn.length + new Set(taken).size);
       for (const [at, { printed, bib, wave_id }] of places.entries()) {
-        if (printed || (!isAnew && bib !== null)) expect(after[at]).toBe(bib);
+        if (printed || (!isAgain && bib !== null)) expect(after[at]).toBe(bib);
         else if (after[at] != null) {
           const [from, to] = wave_id === 4 ? [113, 125] : [101, 112];
           expect(after[at]).toBeGreaterThanOrEqual(from);

@@ -32,19 +32,19 @@ const lockPlaces = (tx: Tx, runId: number) =>
  */
 export const giveNumbers: TaskHandler = {
   async begin(tx, task) {
-    const { anew, version } = numbersOf(task);
+    const { again, version } = numbersOf(task);
     await lockNumbers(tx, task.run_id);
     await lockPlaces(tx, task.run_id);
-    const looked = await lookAtNumbers(tx, task.run_id, anew);
+    const looked = await lookAtNumbers(tx, task.run_id, again);
     if (looked === null || looked.version !== version) return new Refusal('changed_meanwhile');
     const { given } = looked;
     await give(tx, given);
-    const numbers: NumbersPlan = { anew, version, given: given.map(({ id, was, is }) => [id, was, is]) };
+    const numbers: NumbersPlan = { again, version, given: given.map(({ id, was, is }) => [id, was, is]) };
     await sql`update task set plan = plan || ${JSON.stringify({ numbers, places: given.length })}::jsonb
       where id = ${task.id}`.execute(tx);
     await writeLog(tx, byOrderer(task), {
       ...{ what: 'numbers.given', runId: task.run_id, taskId: task.id },
-      ...{ before: {}, after: { anew, places: given.length } },
+      ...{ before: {}, after: { again, places: given.length } },
     });
     return null;
   },

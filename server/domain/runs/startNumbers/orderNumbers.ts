@@ -14,13 +14,13 @@ export async function orderNumbers(
   request: {
     readonly who: Pick<StaffWho, 'id' | 'role'>;
     readonly runId: number;
-    readonly anew: boolean;
+    readonly again: boolean;
     readonly digest: string;
   },
 ): Promise<Ordered | Refusal<'not_found' | 'changed_meanwhile'>> {
-  const { who, runId, anew, digest } = request;
+  const { who, runId, again, digest } = request;
   await lockNumbers(tx, runId);
-  const looked = await lookAtNumbers(tx, runId, anew);
+  const looked = await lookAtNumbers(tx, runId, again);
   if (looked === null) return new Refusal('not_found');
   const { rows: others } = await sql<{ id: number }>`
     select id from task where run_id = ${runId} and kind = 'numbers.give' and ${isUnderWay}`.execute(tx);
@@ -33,7 +33,7 @@ export async function orderNumbers(
       ...{ groups: 0, places, people: places, back: 0, offered: 0, mails: 0 },
       // It tells nobody, moves nobody and costs nothing: its fuse is short.
       soon: true,
-      numbers: { anew, version: looked.version },
+      numbers: { again, version: looked.version },
     },
   });
 }

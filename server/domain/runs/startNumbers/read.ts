@@ -47,16 +47,16 @@ async function readTaken(db: Queries, runId: number): Promise<ReadonlySet<number
 export async function lookAtNumbers(
   db: Queries,
   runId: number,
-  isAnew: boolean,
+  isAgain: boolean,
 ): Promise<(Spread & { readonly version: number; readonly digest: string }) | null> {
   const run = await readRanges(db, runId);
   if (run === null) return null;
   const { ranges, version } = run;
   const places = await readPlaces(db, runId);
-  const spread = spreadNumbers({ ranges, places, taken: await readTaken(db, runId), isAnew });
+  const spread = spreadNumbers({ ranges, places, taken: await readTaken(db, runId), isAgain });
   const lines = spread.given.map(({ id, was, is }) => `${id} ${was} ${is}`);
   const digest = createHash('sha256')
-    .update([runId, version, isAnew, ...lines].join('\n'))
+    .update([runId, version, isAgain, ...lines].join('\n'))
     .digest('hex');
   return { ...spread, version, digest };
 }

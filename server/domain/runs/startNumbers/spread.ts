@@ -41,7 +41,7 @@ interface Spreading {
   readonly places: readonly NumberedPlace[];
   /** Numbers that nobody may be given: of places that are not paid, or printed for somebody. */
   readonly taken: ReadonlySet<number>;
-  readonly isAnew: boolean;
+  readonly isAgain: boolean;
 }
 
 /** How many of a range's last numbers are kept for latecomers. */
@@ -54,11 +54,11 @@ export function spareOf({ from, to, spare, spare_in }: NumberRange): number {
  * Gives the places of each range its numbers, in order (docs/rules/start-numbers.md 2). The spare ones are only given
  * where others of the range have numbers already.
  */
-export function spreadNumbers({ ranges, places, taken, isAnew }: Spreading): Spread {
+export function spreadNumbers({ ranges, places, taken, isAgain }: Spreading): Spread {
   const rangeOf = rangesByPlace(ranges);
   const mine = Map.groupBy(places, rangeOf);
   const isGiven = (place: NumberedPlace) =>
-    rangeOf(place) !== undefined && !place.printed && (isAnew || place.bib === null);
+    rangeOf(place) !== undefined && !place.printed && (isAgain || place.bib === null);
   const kept = new Set([...taken, ...places.flatMap((place) => (isGiven(place) ? [] : (place.bib ?? [])))]);
   const given: GivenNumber[] = [];
   const figures = ranges.map((range) => {

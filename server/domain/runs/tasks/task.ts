@@ -51,7 +51,7 @@ export interface RefundPlan extends FixedRefund {
 
 /** By which ranges start numbers are given, to all or to those who have none; and then what each place had and has. */
 export interface NumbersPlan {
-  readonly anew: boolean;
+  readonly again: boolean;
   /** Of the ranges. */
   readonly version: number;
   readonly given?: readonly (readonly [placeId: number, was: number | null, is: number | null])[];

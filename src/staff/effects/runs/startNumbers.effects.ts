@@ -23,7 +23,7 @@ export const keepRanges = (services: World, runId: number) =>
 export const giveNumbers = (
   services: World,
   runId: number,
-  order: { readonly anew: boolean; readonly digest: string },
+  order: { readonly again: boolean; readonly digest: string },
 ) =>
   formThatCalls<never, unknown>(services.cache, {
     async ask() {

@@ -121,7 +121,7 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   columns: { label: msg`Columns` },
   contests: { label: msg`Numbers of distances` },
   ranges: { label: msg`Ranges of start numbers` },
-  anew: { label: msg`All again` },
+  again: { label: msg`All again` },
   printed: { label: msg`Printed` },
   bib: { label: msg`Start number` },
   rows: { label: msg`Rows` },

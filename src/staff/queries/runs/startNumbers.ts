@@ -26,7 +26,7 @@ export const numbersPreviewQuery = (
   { request }: Needs,
   id: number,
   { version, places, numbered, printed }: StartNumbers,
-  body: { readonly anew: boolean },
+  body: { readonly again: boolean },
 ) =>
   queryOptions({
     queryKey: [...startNumbersKey, id, 'preview', body, version, places, numbered, printed],

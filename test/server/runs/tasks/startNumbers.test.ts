@@ -21,10 +21,10 @@ const range = (more: Partial<NumberRange> = {}): NumberRange => ({
 const read = () => owner.ask('GET staff/runs/{id}/start-numbers', { params });
 const keep = async (...ranges: NumberRange[]) =>
   owner.call('POST staff/runs/{id}/start-numbers', { params, body: { version: (await read()).version, ranges } });
-const look = (anew = false) => owner.ask('POST staff/runs/{id}/start-numbers/preview', { params, body: { anew } });
-async function order(anew = false): Promise<Task> {
-  const { digest } = await look(anew);
-  return owner.ask('POST staff/runs/{id}/start-numbers/order', { params, body: { anew, digest } });
+const look = (again = false) => owner.ask('POST staff/runs/{id}/start-numbers/preview', { params, body: { again } });
+async function order(again = false): Promise<Task> {
+  const { digest } = await look(again);
+  return owner.ask('POST staff/runs/{id}/start-numbers/order', { params, body: { again, digest } });
 }
 const printed = (isPrinted: boolean) =>
   owner.call('POST staff/runs/{id}/start-numbers/printed', { params, body: { printed: isPrinted } });
@@ -79,7 +79,7 @@ test('a range that is too small says how many are missing, and its spare numbers
 
 test('numbers are given in order once the fuse has burnt, and taken back in one act', async () => {
   expect(
-    await finance.call('POST staff/runs/{id}/start-numbers/preview', { params, body: { anew: false } }),
+    await finance.call('POST staff/runs/{id}/start-numbers/preview', { params, body: { again: false } }),
   ).toMatchObject({
     code: 'forbidden',
   });
@@ -99,12 +99,12 @@ test('numbers are given in order once the fuse has burnt, and taken back in one 
 test('an order that is stopped, overtaken or second gives nothing', async () => {
   const { digest } = await look(true);
   await rows('update place set bib = 150 where id = $1', (await inOrder())[0]?.id);
-  const body = { anew: true, digest };
+  const body = { again: true, digest };
   expect((await owner.call('POST staff/runs/{id}/start-numbers/order', { params, body })).code).toBe(
     'changed_meanwhile',
   );
   const task = await order(true);
-  const again = { anew: true, digest: (await look(true)).digest };
+  const again = { again: true, digest: (await look(true)).digest };
   const second = await organiser.call('POST staff/runs/{id}/start-numbers/order', { params, body: again });
   expect([second.code, second.data]).toEqual(['changed_meanwhile', { task: [String(task.id)] }]);
   await tasks.stop(task.id);

@@ -48,8 +48,8 @@ function Preview({ run, numbers }: GivePartProps) {
   const address = useListAddress();
   const dialog = useDialogAddress();
   const { number } = useFormat();
-  const anew = address.text('anew') === 'yes';
-  const read = useQuery(numbersPreviewQuery(services, run.id, numbers, { anew }));
+  const again = address.text('again') === 'yes';
+  const read = useQuery(numbersPreviewQuery(services, run.id, numbers, { again }));
   const preview = read.data;
   if (preview === undefined) return <ReadState read={read} />;
   const missing = preview.ranges.reduce((all, range) => all + range.missing, 0);
@@ -58,7 +58,7 @@ function Preview({ run, numbers }: GivePartProps) {
     <section aria-labelledby="give" className="stack-3">
       <h2 id="give">{t`Give start numbers`}</h2>
       <ReadState read={read} />
-      <Tick checked={anew} onChange={(isOn) => address.put({ anew: isOn ? 'yes' : '' }, { replace: true })}>
+      <Tick checked={again} onChange={(isOn) => address.put({ again: isOn ? 'yes' : '' }, { replace: true })}>
         {t`All again, except those that are printed`}
       </Tick>
       <RangesTable run={run} numbers={numbers} preview={preview} />
@@ -75,7 +75,7 @@ function Preview({ run, numbers }: GivePartProps) {
           </Button>
         </p>
       )}
-      {dialog.name === 'give' && preview.places > 0 && <GiveDialog run={run} preview={preview} anew={anew} />}
+      {dialog.name === 'give' && preview.places > 0 && <GiveDialog run={run} preview={preview} again={again} />}
     </section>
   );
 }
@@ -126,16 +126,16 @@ function RangesTable({
 interface GiveDialogProps {
   readonly run: Run;
   readonly preview: NumbersPreview;
-  readonly anew: boolean;
+  readonly again: boolean;
 }
 
 /** Orders it as it was seen. */
-function GiveDialog({ run, preview, anew }: GiveDialogProps) {
+function GiveDialog({ run, preview, again }: GiveDialogProps) {
   const { t } = useLingui();
   const { services } = useStaff();
   const { close } = useDialogAddress();
   const actor = useOpened(
-    () => giveNumbers(services, run.id, { anew, digest: preview.digest }),
+    () => giveNumbers(services, run.id, { again, digest: preview.digest }),
     { values: {}, rules: v.object({}), bodyOf: () => ({}) },
     close,
   );
