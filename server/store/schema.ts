@@ -180,7 +180,6 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     decided_at: MomentOrNull;
     decision: 'refund' | 'keep' | 'release' | 'won' | 'claimed' | null;
     who: string | null;
-    /** Until then the provider is asked to refund it, and nobody else decides. */
     sending_until: MomentOrNull;
   };
   refund: {
