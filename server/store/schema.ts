@@ -122,9 +122,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     age: number | null;
     created_at: Generated<Date>;
     joined_at: MomentOrNull;
-    /** Its start number; a place that ended has none. */
+    /** Its start number, none once it has ended; and the one printed for it, which no task changes. */
     bib: number | null;
-    /** The number that was printed for it: while it has it, no task changes it. */
     bib_printed: number | null;
     /** Raised by a change of what staff's forms show. */
     version: WithDefault<number>;
