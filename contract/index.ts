@@ -6,6 +6,7 @@ import { groupCalls } from './groups/group.calls.ts';
 import { handedOverCalls } from './groups/handedOver.calls.ts';
 import { startDataCalls } from './groups/startData.calls.ts';
 import { startListCalls } from './groups/startList.calls.ts';
+import { ticketCalls } from './groups/ticket.calls.ts';
 import { invoiceCalls } from './orders/invoice.calls.ts';
 import { orderCalls } from './orders/order.calls.ts';
 import { systemCalls } from './page/system.calls.ts';
@@ -47,6 +48,7 @@ export const allCalls = {
   ...openingCalls,
   ...startListCalls,
   ...startDataCalls,
+  ...ticketCalls,
   ...bibCalls,
   ...orderCalls,
   ...paymentCalls,

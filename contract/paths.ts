@@ -50,6 +50,9 @@ export const refundPath = (secret: string) => `/refund/${secret}`;
 /** The page on which a giver denies having handed a place over, by the secret of a mail. */
 export const handedOverPath = (secret: string) => `/handed-over/${secret}`;
 
+/** The page of a ticket, by its secret; without one, the page on which an address asks for its tickets. */
+export const ticketPath = (secret: string | null = null) => `/ticket${secret === null ? '' : `/${secret}`}`;
+
 /** The page on which a visitor asks for the mails of their orders. */
 export const ordersPath = (language: Language) => (language === 'pl' ? '/zamowienia' : '/orders');
 

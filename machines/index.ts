@@ -23,6 +23,7 @@ export { handedOverMachine } from './groups/handedOver.machine.ts';
 export { inviteMachine } from './groups/invite.machine.ts';
 export { joinGroupMachine } from './groups/joining/joinGroup.machine.ts';
 export { startDataMachine } from './groups/startData.machine.ts';
+export { ticketMachine } from './groups/ticket.machine.ts';
 export { editMachine } from './kit/edit.machine.ts';
 export { formMachine } from './kit/form.machine.ts';
 export { refundMachine } from './money/refund.machine.ts';

@@ -34,6 +34,7 @@ import { runHeads, runsElsewhere, siteMap } from './routes/raw/runPages.ts';
 import { runPictures } from './routes/raw/runPictures.ts';
 import { transferCode } from './routes/raw/transferCode.ts';
 import { webhooks } from './routes/raw/webhooks.ts';
+import { ticketPictures } from './routes/tickets.ts';
 
 export interface AppOptions {
   /** The folder that `vite build` puts the app in; without it, only the API is served. */
@@ -57,6 +58,7 @@ const rawRoutes: Readonly<Record<string, Access>> = {
   'GET /api/payment/:id/go': 'open',
   'GET /api/payment/:id/calendar.ics': 'open',
   'GET /api/payment/:id/transfer.png': 'open',
+  'GET /api/tickets/:code/code.png': 'open',
   'GET /api/runs/:key/opening.ics': 'open',
   'GET /api/mail/stop/:secret': 'open',
   'POST /api/mail/stop/:secret': 'open',
@@ -153,6 +155,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serve(app, allCalls, handlersOf(deps), served);
   paymentRedirect(app, deps);
   transferCode(app, deps);
+  ticketPictures(app);
   calendar(app, deps);
   oneClick(app, deps);
   webhooks(app, deps);

@@ -103,7 +103,7 @@ const packagesOf: Readonly<Record<string, RegExp>> = {
   'src/lib': /^$/u,
   // Only for its error when no answer came.
   'src/api': /^@lingui\/core$/u,
-  'src/ui': /^(?:react|@mantine\/\w+|@lingui\/\w+)$/u,
+  'src/ui': /^(?:react|@mantine\/\w+|@lingui\/\w+|qr)$/u,
   'src/page':
     /^(?:node:[\w/]+|vite|rolldown|sharp|@vitejs\/plugin-react|@lingui\/vite-plugin|@rolldown\/plugin-babel)$/u,
   src: /^(?!node:|fastify|pg$|pg-|kysely|stripe$|nodemailer|yaml)/u,
@@ -289,6 +289,7 @@ it('serves no route without a definition and an access policy', () => {
     '/api/payment/:id/go',
     '/api/payment/:id/transfer.png',
     '/api/runs/:key/opening.ics',
+    '/api/tickets/:code/code.png',
     '/api/webhooks/:account',
     '/embed/:key',
     '/flows/evidence/:file',

@@ -66,6 +66,8 @@ export const Signup = v.object({
     v.object({ state: v.picklist(['sent', 'opened', 'bounced']), sent_at: Moment, resends_left: v.number() }),
   ),
   handover: v.nullable(v.object({ email: v.string(), sent_at: Moment })),
+  /** The secret of the ticket's page, of one's own place, and for the captain of those with nobody else to have it. */
+  ticket: v.nullable(v.string()),
   /** For one's own place, while its person can report that they cannot come, or has done so; null otherwise. */
   cannot_come: v.nullable(
     v.object({

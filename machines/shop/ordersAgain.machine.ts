@@ -5,8 +5,8 @@ import { formOf, type Values } from '../kit/form.machine.ts';
 type Address = Values<'email'>;
 
 /**
- * Sends a visitor the mails of their orders again, by e-mail address. The answer is the same for every address, whether
- * or not it has orders.
+ * Sends a visitor the mails of their orders again, by e-mail address, or anybody their tickets. The answer is the same for
+ * every address, whether or not it has some.
  */
 export const ordersAgainMachine = setup({
   types: {

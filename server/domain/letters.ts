@@ -2,6 +2,7 @@ import { accountLetters } from './accounts/accountLetter.ts';
 import { groupLetters } from './groups/groupLetter.ts';
 import type { Letters } from './mail/letters.ts';
 import { ordersLetters } from './orders/ordersLetter.ts';
+import { ticketLetters } from './orders/tickets/ticketLetter.ts';
 import { paymentLetters } from './payments/mails/paymentLetter.ts';
 import { refundLetters } from './payments/mails/refundLetter.ts';
 import { operatorLetters } from './payments/money/operatorLetter.ts';
@@ -22,6 +23,7 @@ export const letters: readonly Letters[] = [
   refundLetters,
   codeLetters,
   ordersLetters,
+  ticketLetters,
   openingLetters,
   operatorLetters,
 ];

@@ -33,6 +33,7 @@ import { staffHandlers } from './staff/staff.ts';
 import { taskHandlers } from './staff/tasks.ts';
 import { startDataHandlers } from './startData.ts';
 import { systemHandlers } from './system.ts';
+import { ticketHandlers } from './tickets.ts';
 
 /** Who answers each call of the contract. */
 export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
@@ -41,6 +42,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...openingHandlers(deps),
   ...startListHandlers(deps),
   ...startDataHandlers(deps),
+  ...ticketHandlers(deps),
   ...bibHandlers(deps),
   ...orderHandlers(deps),
   ...paymentHandlers(deps),

@@ -65,6 +65,10 @@ export const dayOfWave = `to_char(wave.wave_time at time zone case run.region
 /** docs/rules/start-data.md 1.5: the `question` is asked with the order. */
 export const isAskedWithOrder = 'question.removed_at is null and question.with_order is not null';
 
+/** The news on the page of a run, where its organiser has published some. */
+export const publishedNews =
+  "(select nullif(published -> 'news', 'null') from run_page where run_page.run_id = run.id)";
+
 /** docs/rules/mail.md 6.4: the key of a run whose page is published. */
 export const publishedKey =
   '(select run.key from run_page where run_page.run_id = run.id and run_page.published is not null)';

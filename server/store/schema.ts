@@ -3,7 +3,6 @@ import type { Currency, Language, Region, TshirtSize } from '#contract/constants
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { PaymentAccount, PaymentProviderName } from '#contract/payments/providers.ts';
 import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
-import type { LineKind } from '#contract/staff/money/payouts.values.ts';
 import type { OrderSource } from '#contract/values/source.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 import type { AccountTables } from './schema/accounts.ts';
@@ -138,6 +137,10 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     fee: WithDefault<number>;
     /** It was ended with money back: what is left of its price is kept. */
     kept: WithDefault<boolean>;
+    /** Its ticket's, raised with each other person; the database does it. */
+    ticket_serial: WithDefault<number>;
+    /** Since when its last ticket is dead. */
+    ticket_since: MomentOrNull;
   };
   redemption: { payment_id: string; code: string; position: number; released_at: MomentOrNull };
   attempt: {
@@ -209,38 +212,6 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     coming: number | null;
     asked_at: WithDefault<Date>;
   };
-  payout: {
-    id: Generated<number>;
-    account: PaymentAccount;
-    ref: string;
-    currency: Currency;
-    amount: number;
-    status: 'in_transit' | 'paid' | 'failed';
-    explained: 'whole' | 'later' | 'never';
-    title: string | null;
-    failure: string | null;
-    made_at: Date;
-    arrives_on: string;
-    /** The last line that was read, while they are being read. */
-    read_after: string | null;
-    read_at: MomentOrNull;
-    due_at: MomentOrNull;
-  };
-  payout_line: {
-    account: PaymentAccount;
-    ref: string;
-    /** Null: it lies at the provider still. */
-    payout_id: number | null;
-    kind: LineKind;
-    paid_ref: string | null;
-    refund_ref: string | null;
-    payout_ref: string | null;
-    amount: number;
-    fee: number;
-    currency: Currency;
-    at: Date;
-  };
-  payout_look: { account: PaymentAccount; seen_until: Date; looked_at: MomentOrNull; due_at: WithDefault<Date> };
   ledger: {
     id: Generated<number>;
     booking: string;

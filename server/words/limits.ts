@@ -142,6 +142,7 @@ const alike = {
   resetMail: 'accountMail',
   ownMail: 'accountMail',
   ordersMail: 'accountMail',
+  ticketsMail: 'accountMail',
   registrationNetwork: 'registration',
   ordersLine: 'accountMailLine',
   openingMail: 'accountMail',

@@ -20,6 +20,7 @@ const ofAccount = [
   'groups/joinGroup',
   'groups/kidsGroup',
   'groups/startData',
+  'groups/ticket',
   'accounts/profile',
   'accounts/signUps',
 ].map((screen) => `src/screens/${screen}`);

@@ -71,6 +71,8 @@ export function page(plugins: (built: BuiltPage) => PluginOption[]): Plugin {
       await writeLaterStyles(resolve(dir), 'login', filesOf(bundle, loginRoute));
       await writeLaterStyles(resolve(dir), 'run', filesOf(bundle, runPageRoute));
       await writeInstalled(dir, descriptions);
+      const worker = await inline('src/app/start/ticketWorker.ts', { target: floorTargets });
+      await writeFile(join(dir, 'ticket-worker.js'), worker);
       await buildStaffPage(dir, plugins('staff'));
       await compressAll(dir);
     },

@@ -16,7 +16,7 @@ type Identity = Exported<'identity', 'id' | 'account_id' | 'vouched'>;
 type Place = Exported<
   'place',
   | ('run_id' | 'wave_id' | 'payment_id' | 'user_id' | 'ended_by' | 'handed_over')
-  | ('version' | 'own_name' | 'late_size' | 'bib_printed')
+  | ('version' | 'own_name' | 'late_size' | 'bib_printed' | 'ticket_serial' | 'ticket_since')
 >;
 type Group = Exported<
   'grp',

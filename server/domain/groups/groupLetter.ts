@@ -16,6 +16,7 @@ import { inviteLine, type Letter, letterOf, oneLine, runOf, type Sender, stopOf 
 import { lettersOf } from '../mail/letters.ts';
 import { type MailRow, overtaken, type Unsent, unwanted } from '../mail/mailRow.ts';
 import { withoutLinks } from '../mail/withoutLinks.ts';
+import { ticketsInMail } from '../places/tickets.ts';
 import { calendarOf } from '../shop/appointment.ts';
 import { sparePlaces } from './commands/sparePlaces.ts';
 import { newTakeBackSecret, takeBackUntil } from './commands/takeBack.ts';
@@ -128,6 +129,9 @@ export async function writeGroupLetter(
       : null,
     panel: [[groupNumber, String(id)], ...(code === null ? [] : [[groupCode, code] as const])],
     body: letter.body(mailFacts),
+    tickets: showsTickets.has(kind)
+      ? await ticketsInMail(db, { groupId: id, email: mail.recipient, language }, shown, sender)
+      : [],
     invite: code === null ? null : inviteLine(language, sender, { region, group: id, code }),
     button: { label: door.label, address: addressOf(sender, region, door.path) },
     giveUp: await notMe(db, mail, sender, region),
@@ -138,6 +142,11 @@ export async function writeGroupLetter(
 /** People who have the start in their calendar get a new entry. */
 const tellsStart: ReadonlySet<GroupKind> = new Set([
   ...(['wave_changed', 'start_moved', 'times_changed', 'group_cancelled', 'distance_changed'] as const),
+]);
+
+/** They tell their reader of a place that is theirs now, with another ticket than before. */
+const showsTickets: ReadonlySet<GroupKind> = new Set([
+  ...(['welcome', 'place_received', 'place_assigned', 'place_corrected'] as const),
 ]);
 
 /** The former times of a start whose run changed. */

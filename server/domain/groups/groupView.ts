@@ -11,6 +11,7 @@ import { shownStatusInSql } from '../payments/paymentRow.ts';
 import { placeOrder } from '../places/children.ts';
 import { asAnswered, type RunOfGroup, runOfGroup } from '../places/runOfGroup.ts';
 import { openNeeds } from '../places/stillNeeds.ts';
+import { isBuyersToHave, ticketSecret } from '../places/tickets.ts';
 import { mayAskBack } from './commands/cannotCome.ts';
 import type { Allowed, GroupFacts, Place } from './groupAccess.ts';
 
@@ -94,6 +95,7 @@ function seenBy(seen: Seen): Signup {
       mayKnow && invitation?.kind === 'handover'
         ? { email: invitation.email, sent_at: withOffset(new Date(invitation.sent_at), region) }
         : null,
+    ticket: isMe || (isCaptain && place.is_buyers_to_have) ? place.ticket : null,
     cannot_come: isMe ? askingBack(seen) : null,
   };
 }
@@ -150,6 +152,8 @@ interface PlaceRow extends Omit<Signup, 'is_me' | 'status' | 'expires_at' | 'inv
   readonly refused_at: Date | null;
   readonly refused_why: string | null;
   readonly person_name: string | null;
+  readonly ticket: string | null;
+  readonly is_buyers_to_have: boolean;
   readonly money: 'reserved' | 'processing' | 'paid';
   readonly is_payer: boolean;
   readonly expires_at: Date | null;
@@ -168,7 +172,8 @@ async function readPlaces(db: Queries, groupId: number): Promise<readonly PlaceR
     select place.id, place.user_id, place.is_captain, place.money, place.sex, place.size, place.age, account.avatar,
       ${openNeeds} as needs, place.person, place.blocked_at, place.price, cannot_come.asked_at, cannot_come.refused_at,
       cannot_come.reason as refused_why,
-      coalesce(account.email, place.email) as email,
+      coalesce(account.email, place.email) as email, ${ticketSecret} as ticket,
+      ${sql.raw(isBuyersToHave('place'))} as is_buyers_to_have,
       person.name as person_name,
       case when place.age is null then person.name else place.child_name end as name,
       case when payment.group_id = place.group_id then payment.id end as payment_id,

@@ -39,8 +39,10 @@ export const avatarAddress = (name: string | null): string | null => name && fil
 export const pictureAddress = (file: string | null, name: string, surname: string): string =>
   avatarAddress(file) ?? drawnAvatar(name, surname);
 
-/** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
 export const transferCodePath = (paymentId: string) => `/api/payment/${paymentId}/transfer.png`;
+/** The picture of a ticket's code, which says no more than the code itself. */
+export const ticketPicturePath = (code: string) => `/api/tickets/${code}/code.png`;
+/** The stable address of ours that opens a fresh attempt each time (docs/rules/payments.md 3.2). */
 export const goPath = (paymentId: string) => `/api/payment/${paymentId}/go`;
 
 /** The address at which visitors of a region buy; a query follows. */

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../words/mail/html.ts';
 import type { Tone } from '../../words/mail/mail.types.ts';
 import type { Letter, Sum } from './letter.ts';
 
-// Mail programs know tables and inline styles; Arial on purpose, no pictures, one button (docs/rules/mail.md 6).
+// Mail programs know tables and inline styles; Arial on purpose, no pictures but codes, one button (docs/rules/mail.md 6).
 const face = 'font-family:Arial,Helvetica,sans-serif;color:#1f1b16';
 const colours: Readonly<Record<Tone, string>> = { good: '#3f6b2a', calm: '#7a4b1e', urgent: '#c8450c' };
 const signs: Readonly<Record<Tone, string>> = { good: '✓', calm: '○', urgent: '!' };
@@ -43,7 +43,7 @@ ${table(
 <tr><td style="background:#ffffff;border:1px solid #e4ddd2;border-radius:10px;padding:28px 22px">
 <p style="${face};margin:0 0 4px;font-size:15px;line-height:22px;color:${colours[tone]};font-weight:bold">${signs[tone]} ${letter.state}</p>
 <h1 style="${face};margin:0 0 12px;font-size:30px;line-height:36px;letter-spacing:-.01em;overflow-wrap:anywhere">${heading}</h1>
-${runOf(letter)}${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}${transferOf(letter)}${letter.invite ? linkLine(letter.invite) : null}
+${runOf(letter)}${panelOf(letter)}${letter.body.map((text, index) => paragraph(text, index === 0 ? 24 : 12))}${transferOf(letter)}${ticketsOf(letter)}${letter.invite ? linkLine(letter.invite) : null}
 ${buttonOf(letter)}${ordersOf(letter)}
 ${documentOf(letter)}${sumsOf(letter)}${receiptOf(letter)}${letter.giveUp ? linkLine(letter.giveUp) : null}${
   account === null ? null : linkLine(account, account.after)
@@ -123,7 +123,7 @@ ${sumRow(total, due)}`,
   );
 }
 
-/** The one picture of all mails: a bank's app reads it, and where it is not shown the facts stand beside it. */
+/** A picture that a bank's app reads; where it is not shown the facts stand beside it. */
 const transferOf = ({ transfer }: Letter) =>
   transfer
     ? html`${table(
@@ -137,6 +137,16 @@ const transferOf = ({ transfer }: Letter) =>
         html`<p style="${face};margin:16px 0 0;font-size:14px;line-height:20px;color:#6b6257"><img src="${transfer.code.address}" width="200" height="200" alt="${transfer.code.label}" style="display:block;margin:0 0 6px">${transfer.code.label}</p>`
       }`
     : null;
+
+/** A picture that a desk reads; where it is not shown the code stands beside it. */
+const ticketsOf = ({ tickets = [] }: Letter) =>
+  tickets.map(
+    ({ title, code, picture, link }) =>
+      html`${table(
+        'margin-top:20px;background:#f3efe8;border-radius:10px',
+        html`<tr><td style="${face};padding:14px 16px"><span style="font-size:14px;color:#6b6257">${title}</span><br><b style="font-size:22px;line-height:32px;letter-spacing:.03em">${code}</b><img src="${picture.address}" width="160" height="160" alt="${picture.label}" style="display:block;margin:6px 0;font-size:14px"><a href="${link.address}" style="display:inline-block;padding:8px 0;font-size:16px;line-height:24px;font-weight:bold;color:#7a4b1e">${link.label}</a></td></tr>`,
+      )}`,
+  );
 
 const documentOf = ({ document }: Letter) =>
   document

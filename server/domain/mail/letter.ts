@@ -34,6 +34,8 @@ export interface Letter {
     readonly rows: readonly (readonly [label: string, value: string])[];
     readonly code: Labelled | null;
   } | null;
+  /** The tickets of the places that it tells of. */
+  readonly tickets?: readonly LetterTicket[];
   /** For people who may bring others: it opens the group with its code. */
   readonly invite?: LinkLine | null;
   /** Null where each order has links of its own. */
@@ -69,6 +71,13 @@ export interface Letter {
 interface Labelled {
   readonly label: string;
   readonly address: string;
+}
+/** A ticket: its code to be read out, as a picture, and on a page of its own. */
+export interface LetterTicket {
+  readonly title: string;
+  readonly code: string;
+  readonly picture: Labelled;
+  readonly link: Labelled;
 }
 /** One of several orders. */
 export interface ListedOrder {

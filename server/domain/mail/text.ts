@@ -16,6 +16,7 @@ export function plainText(letter: Letter): string {
     letter.panel.map(([label, value]) => `${label}: ${value}`),
     letter.body,
     letter.transfer?.rows.map(([label, value]) => `${label}: ${value}`) ?? [],
+    ...(letter.tickets ?? []).map(({ title, code, link }) => [`${title}: ${code}`, `${link.label}:`, link.address]),
     letter.invite ? [letter.invite.before.trim(), letter.invite.address] : [],
     letter.button === null ? [] : [`${letter.button.label}:`, letter.button.address],
     ...(letter.orders ?? []).map(({ title, facts, links }) => [

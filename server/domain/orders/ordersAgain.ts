@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Currency, Language, Region } from '#contract/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queries } from '../../store/database.ts';
@@ -42,26 +42,42 @@ export async function readOrdersAgain(db: Queries, email: string): Promise<reado
   return rows;
 }
 
+/** Who asks for what is theirs by an address alone. */
+export interface AskingAgain {
+  readonly email: string;
+  readonly lang: Language;
+  readonly region: Region;
+  readonly once: Once;
+}
+interface Again extends AskingAgain {
+  readonly template: 'orders_again' | 'tickets_again';
+  readonly limit: 'ordersMail' | 'ticketsMail';
+  /** Whether there is something to mail. */
+  readonly found: RawBuilder<unknown>;
+}
+
 /**
- * Mails links to the orders of an address, three times an hour; where there are none the mail is at its end as it is
- * written, so that asking takes the same time. A call that
- * comes again under its key mails nothing more. The limit of the network is shown, that of the address is not: the answer
- * would say what others asked for.
+ * Mails an address what is its own, three times an hour; where there is nothing the mail is at its end as it is written,
+ * so that asking takes the same time. A call that comes again under its key mails nothing more. The limit of the network
+ * is shown, that of the address is not: the answer would say what others asked for.
  */
-export async function mailOrdersAgain(
+export async function mailAgain(
   { database, limits }: Pick<Deps, 'database' | 'limits'>,
-  request: {
-    readonly email: string;
-    readonly lang: Language;
-    readonly region: Region;
-    readonly once: Once;
-  },
+  { email, lang, region, once, template, limit, found }: Again,
 ): Promise<Record<string, never>> {
-  const { email, lang, region, once } = request;
-  if ((await limits.take('ordersMail', email)) !== null) return {};
-  const { rows } = await sql`select ${ordersOf(email)} limit 1`.execute(database.db);
-  const key = `orders_again:${once ? `${once.key} ${once.hash}` : randomUUID()}`;
+  if ((await limits.take(limit, email)) !== null) return {};
+  const { rows } = await found.execute(database.db);
+  const key = `${template}:${once ? `${once.key} ${once.hash}` : randomUUID()}`;
   const mail = { key, recipient: email, language: lang, data: { region }, isOver: rows.length === 0 };
-  await queueMail(database.db, { ...mail, template: 'orders_again' });
+  await queueMail(database.db, { ...mail, template });
   return {};
 }
+
+/** Mails links to the orders of an address. */
+export const mailOrdersAgain = (deps: Pick<Deps, 'database' | 'limits'>, request: AskingAgain) =>
+  mailAgain(deps, {
+    ...request,
+    template: 'orders_again',
+    limit: 'ordersMail',
+    found: sql`select ${ordersOf(request.email)} limit 1`,
+  });

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '#contract/constants.ts';
+import type { Currency, Language } from '#contract/constants.ts';
 import type { PaymentAccount } from '#contract/payments/providers.ts';
 import type { What } from '#contract/staff/loggedActions.ts';
-import type { DifferenceKind } from '#contract/staff/money/payouts.values.ts';
+import type { DifferenceKind, LineKind } from '#contract/staff/money/payouts.values.ts';
 import type { OrderFor, OrderWay } from '#contract/staff/money/staffOrders.values.ts';
 import type { FileKind, FileLayout } from '#contract/staff/people/files.values.ts';
 import type { SheetMails, SheetPrice } from '#contract/staff/people/sheets.calls.ts';
@@ -238,4 +238,36 @@ export interface StaffTables {
     horizon: WithDefault<string>;
   };
   refund_offer_secret: { secret_hash: string; offer_id: number };
+  payout: {
+    id: Generated<number>;
+    account: PaymentAccount;
+    ref: string;
+    currency: Currency;
+    amount: number;
+    status: 'in_transit' | 'paid' | 'failed';
+    explained: 'whole' | 'later' | 'never';
+    title: string | null;
+    failure: string | null;
+    made_at: Date;
+    arrives_on: string;
+    /** The last line that was read, while they are being read. */
+    read_after: string | null;
+    read_at: MomentOrNull;
+    due_at: MomentOrNull;
+  };
+  payout_line: {
+    account: PaymentAccount;
+    ref: string;
+    /** Null: it lies at the provider still. */
+    payout_id: number | null;
+    kind: LineKind;
+    paid_ref: string | null;
+    refund_ref: string | null;
+    payout_ref: string | null;
+    amount: number;
+    fee: number;
+    currency: Currency;
+    at: Date;
+  };
+  payout_look: { account: PaymentAccount; seen_until: Date; looked_at: MomentOrNull; due_at: WithDefault<Date> };
 }

@@ -1,3 +1,4 @@
+import { ticketMails } from '../tickets/ticketMails.ts';
 import { accountMails } from './accountMails.ts';
 import { groupMails } from './groupMails.ts';
 import type { Priority } from './mail.types.ts';
@@ -13,6 +14,7 @@ export const mailKinds = {
   ...accountMails,
   ...orderMails,
   ...openingMails,
+  ...ticketMails,
   ...paymentMails,
   ...operatorMails,
   ...groupMails,

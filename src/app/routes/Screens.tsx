@@ -56,6 +56,10 @@ const MailStopRoute = lazily(async () => (await withTexts('shop', import('./Mail
 const OpeningLinkRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).OpeningLinkRoute);
 const RefundOfferRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).RefundOfferRoute);
 const HandedOverRoute = lazily(async () => (await withTexts('shop', import('./MailStopRoute.tsx'))).HandedOverRoute);
+const TicketRoute = lazily(async () => (await withTexts('account', import('./tickets/TicketRoute.tsx'))).TicketRoute);
+const TicketsAgainRoute = lazily(
+  async () => (await withTexts('account', import('./tickets/TicketRoute.tsx'))).TicketsAgainRoute,
+);
 const SignUpRoute = lazily(async () => (await withTexts('account', import('./SignUpRoute.tsx'))).SignUpRoute);
 const SignUpsRoute = lazily(async () => (await withTexts('account', import('./SignUpsRoute.tsx'))).SignUpsRoute);
 const ProfileRoute = lazily(async () => (await withTexts('account', import('./ProfileRoute.tsx'))).ProfileRoute);
@@ -77,6 +81,8 @@ const openScreens: Record<OpenScreen, ComponentType> = {
   openingLink: OpeningLinkRoute,
   refundOffer: RefundOfferRoute,
   handedOver: HandedOverRoute,
+  ticket: TicketRoute,
+  ticketsAgain: TicketsAgainRoute,
   // The session takes up what a provider sent before there is a screen (start.ts).
   socialReturn: Elsewhere,
   joinGroup: JoinGroupRoute,

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Group } from '#contract/groups/group.values.ts';
-import { checkoutRoot, guestStartDataPath, joinPath, startDataPath } from '#contract/paths.ts';
+import { checkoutRoot, guestStartDataPath, joinPath, startDataPath, ticketPath } from '#contract/paths.ts';
 import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { thankYouMachine } from '#machines/payments/thankYou.machine.ts';
 import { thankYouEffects } from '../../effects/payments/thankYou.effects.ts';
@@ -66,6 +68,7 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   const startPath = useStartPath(services, { isSignedIn, paid, group });
   const world = {
     startPath,
+    ticket: own?.ticket == null ? null : <ToTicket address={services.addressOf(ticketPath(own.ticket))} />,
     isSignedIn,
     isAhead,
     bib,
@@ -79,6 +82,16 @@ export function ThankYouRoute({ services, paymentId }: ThankYouRouteProps) {
   };
   const contact = bought?.contact_email ?? properties?.contact_email;
   return <ThankYouScreen actor={actor} contact={contact || undefined} {...world} />;
+}
+
+/** A page of its own, which takes the secret out of its address. */
+function ToTicket({ address }: { readonly address: string }) {
+  const { t } = useLingui();
+  return (
+    <Button size="compact" component="a" href={address}>
+      {t`Show it`}
+    </Button>
+  );
 }
 
 interface Bought {

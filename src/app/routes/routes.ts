@@ -1,6 +1,12 @@
 import { matchPath } from 'react-router';
 
-type Table<Screen extends string = string> = readonly { readonly path: string; readonly screen: Screen }[];
+interface Row<Screen extends string> {
+  readonly path: string;
+  readonly screen: Screen;
+  /** What is left of it without its token; else all before that. */
+  readonly bare?: string;
+}
+type Table<Screen extends string = string> = readonly Row<Screen>[];
 
 /** Open to all (docs/rules/page.md 3). */
 export const openRoutes = [
@@ -25,6 +31,10 @@ export const openRoutes = [
   { path: '/refund', screen: 'refundOffer' },
   { path: '/handed-over/:token', screen: 'handedOver' },
   { path: '/handed-over', screen: 'handedOver' },
+  { path: '/ticket', screen: 'ticketsAgain' },
+  // Within its folder, for which a worker answers while there is no network.
+  { path: '/ticket/shown', screen: 'ticket' },
+  { path: '/ticket/:token', screen: 'ticket', bare: '/ticket/shown' },
   { path: '/login/social/:provider', screen: 'socialReturn' },
   // A visitor sees the group and signs in there (docs/rules/groups.md 5.5). A code leaves the address bar (joinCode.ts).
   { path: '/join', screen: 'joinGroup' },

@@ -9,12 +9,19 @@ type TabStorage = Services['tabStorage'];
 type Mailed =
   | Extract<
       OpenScreen,
-      'emailConfirmation' | 'handedOver' | 'mailStop' | 'openingLink' | 'passwordReset' | 'refundOffer'
+      'emailConfirmation' | 'handedOver' | 'mailStop' | 'openingLink' | 'passwordReset' | 'refundOffer' | 'ticket'
     >
   | 'registration'
   | `payment.${string}`;
 
-const tokenRoutes = [...openRoutes, ...visitorRoutes].filter((route) => route.path.endsWith('/:token'));
+interface TokenRoute {
+  readonly path: string;
+  readonly screen: string;
+  readonly bare?: string;
+}
+const tokenRoutes: readonly TokenRoute[] = [...openRoutes, ...visitorRoutes].filter(({ path }) =>
+  path.endsWith('/:token'),
+);
 
 const groupKey = 'mailed_group';
 const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
@@ -27,12 +34,12 @@ const keptAs = (screen: Mailed) => `mailed_token.${screen}`;
 export function takeMailedToken({ now, go }: Pick<Address, 'now' | 'go'>, tab: Pick<TabStorage, 'setItem'>): void {
   const { pathname, hash } = now();
   const route = tokenRoutes.find(({ path }) => matchPath(path, pathname) !== null);
-  if (route === undefined) return;
+  if (route === undefined || route.bare === pathname) return;
   const { token = '', paymentId }: Params = matchPath(route.path, pathname)?.params ?? {};
   const screen = paymentId === undefined ? route.screen : `payment.${paymentId}`;
   tab.setItem(keptAs(screen as Mailed), token);
   if (screen === 'emailConfirmation') tab.setItem(groupKey, hash.slice(1));
-  go(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true });
+  go(route.bare ?? pathname.slice(0, pathname.lastIndexOf('/')), { replace: true });
 }
 
 /** The last token that this tab was opened with for a screen; null when there was none, or it has done what it can. */

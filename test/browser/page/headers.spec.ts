@@ -20,6 +20,7 @@ test('an address with a token or a payment’s id is sent to nobody, not even wi
     `/password/reset/${secret()}`,
     `/mail/stop/${secret()}`,
     `/opening/${secret()}`,
+    `/ticket/${secret()}`,
     `/join/4182/${secret()}`,
   ];
   const paths = [...mailed, `/tickets/payment/${paymentId()}`, `/thank-you/${paymentId()}`, '/login/social/google'];

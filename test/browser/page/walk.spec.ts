@@ -33,6 +33,7 @@ import { models as handedOver } from '../../machines/groups/handedOver.model.ts'
 import { sides as inviteSides } from '../../machines/groups/invite.model.ts';
 import { models as joins } from '../../machines/groups/joining/joinGroup.model.ts';
 import { models as startData } from '../../machines/groups/startData.model.ts';
+import { models as tickets } from '../../machines/groups/tickets/ticket.model.ts';
 import * as edit from '../../machines/kit/edit.model.ts';
 import * as form from '../../machines/kit/form.model.ts';
 import * as refund from '../../machines/money/refund.model.ts';
@@ -67,6 +68,7 @@ import { handedOverPage } from '../walk/groups/handedOver.page.ts';
 import { invitePage } from '../walk/groups/invite.page.ts';
 import { joinGroupPage } from '../walk/groups/joinGroup.page.ts';
 import { startDataPage } from '../walk/groups/startData.page.ts';
+import { ticketPage } from '../walk/groups/ticket.page.ts';
 import { editPage } from '../walk/kit/edit.page.ts';
 import { formPage } from '../walk/kit/form.page.ts';
 import { refundPage } from '../walk/money/refund.page.ts';
@@ -144,6 +146,7 @@ const charts: Readonly<Record<string, { readonly page: PageObject; walks(): Walk
   mailStop: { page: mailStopPage, walks: each(stops) },
   refundOffer: { page: refundOfferPage, walks: each(refundOffers) },
   handedOver: { page: handedOverPage, walks: each(handedOver) },
+  ticket: { page: ticketPage, walks: each(tickets) },
   startData: { page: startDataPage, walks: each(startData) },
   reminder: { page: reminderPage, walks: alone(reminder) },
   joinGroup: { page: joinGroupPage, walks: each(joins) },

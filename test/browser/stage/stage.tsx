@@ -37,6 +37,7 @@ import {
   openUndoNotice,
 } from './staff.stage.tsx';
 import { openStartData } from './startData.stage.tsx';
+import { openTicket } from './ticket.stage.tsx';
 
 export interface Stage {
   /** Switches the screen to a language in its current state. */
@@ -73,6 +74,7 @@ const openers: Readonly<Record<string, (side: string) => Performance>> = {
   mailStop: openMailStop,
   refundOffer: openRefundOffer,
   handedOver: openHandedOver,
+  ticket: openTicket,
   startData: openStartData,
   openingLink: openOpeningLink,
   openingReminder: openOpeningReminder,

@@ -146,6 +146,7 @@ export async function readersOf(world: World, kind: MailKind, region: Region): P
   if (isOf(contactMails, kind)) return [{ recipient: here.contact, who: 'guest', data: { run_id: here.run } }];
   if (kind === 'refund_offer') return [{ recipient: payer, who: 'guest', data: { refund_offer_id: offer } }];
   if (kind === 'orders_again') return [here.guest, payer].map((recipient) => ({ recipient, who: 'guest', data: {} }));
+  if (kind === 'tickets_again') return [payer, ola.email].map((recipient) => ({ recipient, who: 'guest', data: {} }));
   if (kind === 'order_code') return [{ recipient: 'code@example.com', who: 'guest', data: { region } }];
   const money = { ref: 'pi_1', amount: 1, currency: 'PLN', of_payment: here.paid.payment_id } as const;
   return [{ recipient: 'info@example.com', who: 'guest', data: { ...money, kind: 'refunded' } }];

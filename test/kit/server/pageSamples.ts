@@ -12,6 +12,8 @@ export const pageSamples = {
   'GET runs/{key}/start-list': { ...ofRun, query: common },
   'GET places/{id}/start-list': { params: { id: 1 }, query: common },
   'GET places/{id}/bib': { params: { id: 1 }, query: common },
+  'POST tickets/verify': bySecret,
+  'POST tickets/again': { body: { email: 'ola@example.com' } },
   'GET payment/{id}/bib': { params: { id: '0'.repeat(24) }, query: common },
   'GET groups/{id}/start': { params: { id: 1 }, query: common },
   'POST groups/{id}/participant/{pid}/start': {

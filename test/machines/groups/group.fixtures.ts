@@ -23,6 +23,7 @@ export const freePlace: Signup = {
   needs: null,
   invitation: null,
   handover: null,
+  ticket: null,
   cannot_come: null,
 };
 /** The captain, who reads the page. */

@@ -49,9 +49,16 @@ test('a captain sees everything of a group, a member only what is theirs', async
       age: null,
       invitation: null,
       handover: null,
+      ticket: null,
       cannot_come: null,
     },
-    { ...member, is_me: true, payment_id: null, cannot_come: { asked_at: null, back: 0, refused: null } },
+    {
+      ...member,
+      is_me: true,
+      payment_id: null,
+      ticket: expect.stringMatching(/^[\w-]{38}$/u),
+      cannot_come: { asked_at: null, back: 0, refused: null },
+    },
   ]);
 });
 

@@ -22,6 +22,7 @@ it.each([
   ['emailConfirmation', '/email/confirm/secret-token', '/email/confirm', 'passwordReset'],
   ['mailStop', '/mail/stop/secret-token', '/mail/stop', 'emailConfirmation'],
   ['openingLink', '/opening/secret-token', '/opening', 'emailConfirmation'],
+  ['ticket', '/ticket/secret-token', '/ticket/shown', 'emailConfirmation'],
   ['registration', '/rejestracja/secret-token', '/rejestracja', 'emailConfirmation'],
   ['registration', '/register/secret-token', '/register', 'emailConfirmation'],
   ['passwordReset', '/haslo/reset/secret-token', '/haslo/reset', 'emailConfirmation'],

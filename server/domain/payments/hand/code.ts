@@ -1,5 +1,4 @@
-import encodeQR from 'qr';
-import sharp from 'sharp';
+import { qrPicture } from '../../../outside/pictures/qrPicture.ts';
 import type { Transfer } from './account.ts';
 
 /**
@@ -25,7 +24,5 @@ const side = 480;
 export async function codePicture(transfer: Transfer): Promise<Uint8Array | null> {
   const text = codeText(transfer);
   if (text === null) return null;
-  const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
-  const picture = sharp(Buffer.from(svg), { density: 600 }).resize(side, side, { kernel: 'nearest' });
-  return picture.flatten({ background: '#ffffff' }).png({ palette: true, colours: 2 }).toBuffer();
+  return qrPicture(text, side, { ecc: 'medium' });
 }

@@ -27,6 +27,7 @@ import { type LetterDeps, lettersOf } from '../../mail/letters.ts';
 import { type MailRow, overtaken, type TooEarly, type Unsent, unwanted } from '../../mail/mailRow.ts';
 import { withoutLinks } from '../../mail/withoutLinks.ts';
 import type { Reader } from '../../mailbox/reader.ts';
+import { ticketsInMail } from '../../places/tickets.ts';
 import { calendarOf } from '../../shop/appointment.ts';
 import { newHoldSecret } from '../../shop/holds/holdSecret.ts';
 import { inFours, transferOf } from '../hand/account.ts';
@@ -61,9 +62,15 @@ async function writePaymentLetter(
   const { group_id: groupId, payment_id: paymentId } = facts;
   const calendar =
     kind === 'paid' ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language }) : null;
+  // Names are a stranger's words until somebody at the address has reacted.
+  const isMeant = reader.isKnown || reader.hasReacted || hasMoney(facts);
+  const shown = (name: string | null) => (reader.isKnown ? name : isMeant && name && withoutLinks(name)) || null;
+  const tickets =
+    kind === 'paid' ? await ticketsInMail(database.db, { groupId, email: row.recipient, language }, shown, config) : [];
   const letter = {
     ...unlinked(writeLetter(kind, asMayBeRead(facts, reader), language, config, { hold, account }), reader),
     calendar,
+    tickets,
   };
   return isOthers ? { ...letter, stop: stopOf(language, config, facts.region, reader.stopSecret) } : letter;
 }

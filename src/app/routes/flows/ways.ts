@@ -19,7 +19,10 @@ export const ways = [
       { chart: 'reminder', says: 'On other pages a buyer is reminded of places that are not paid yet.' },
       { chart: 'openingReminder', says: 'Somebody asks for one e-mail when the sale of a run opens.' },
       { chart: 'openingLink', says: 'The link in an e-mail confirms the address of that reminder.' },
-      { chart: 'ordersAgain', says: 'A visitor who has lost the e-mails of their orders asks for them again.' },
+      {
+        chart: 'ordersAgain',
+        says: 'Somebody who has lost the e-mails of their orders or tickets asks for them again.',
+      },
     ],
   },
   {
@@ -42,6 +45,7 @@ export const ways = [
     charts: [
       { chart: 'joinGroup', says: 'A runner joins by number and code, by a link, or by an invitation.' },
       { chart: 'startData', says: 'People say what their places still need for the start list.' },
+      { chart: 'ticket', says: 'A runner opens their ticket, and keeps it for where there is no network.' },
       { chart: 'handedOver', says: 'A runner accepts a place that somebody handed over to them.' },
       { chart: 'changeUser', says: 'A runner hands their own place over to somebody else.' },
       { chart: 'changeGroup', says: 'A runner moves their own place into another group.' },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { TicketLink } from '../ticket/TicketLink.tsx';
 import styles from './group.module.css';
 import { MainAction } from './MainAction.tsx';
 import { PlaceWord, Shirt } from './Person.tsx';
@@ -23,6 +24,7 @@ export function OwnPlace({ page, hasAction }: { readonly page: GroupPage; readon
       <p className="cluster">
         <PlaceWord page={page} place={own} />
         <Shirt page={page} place={own} />
+        <TicketLink secret={own.ticket} />
       </p>
       {hasAction && <MainAction page={page} />}
     </section>

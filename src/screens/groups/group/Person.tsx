@@ -10,6 +10,7 @@ import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateWord } from '../../../ui/StateWord.tsx';
 import { TimeLeft } from '../../parts/TimeLeft.tsx';
+import { TicketLink } from '../ticket/TicketLink.tsx';
 import type { GroupPage } from './page.ts';
 import styles from './people.module.css';
 import { RowMenu } from './RowMenu.tsx';
@@ -59,6 +60,11 @@ export function PersonLines({ page, place, count = 1 }: PersonProps & { readonly
           <StateWord icon={is_captain ? 'flag' : 'person'} tone="calm">
             {role}
           </StateWord>
+        </p>
+      )}
+      {page.rights.isCaptain && place.ticket !== null && (
+        <p className="small">
+          <TicketLink secret={place.ticket} of={is_me ? undefined : who} />
         </p>
       )}
       {name !== null && email !== null && <Quiet cut>{email}</Quiet>}

@@ -9,6 +9,7 @@ import { type PersonProps, PlaceWord, Shirt } from '../group/Person.tsx';
 import type { GroupPage } from '../group/page.ts';
 import people from '../group/people.module.css';
 import { RowMenu } from '../group/RowMenu.tsx';
+import { TicketLink } from '../ticket/TicketLink.tsx';
 import { ChildForm } from './ChildForm.tsx';
 import styles from './kidsGroup.module.css';
 
@@ -84,6 +85,7 @@ function Child({
           )}
           <PlaceWord page={page} place={place} />
           <Shirt page={page} place={place} />
+          <TicketLink secret={place.ticket} of={who} />
         </div>
         {mayName && age === null && <ChildForm place={place} who={t`Age of ${who}`} range={group} chartOf={chartOf} />}
         {own.includes(place) && age !== null && place.status === 'paid' && page.listingOf?.(place.id)}

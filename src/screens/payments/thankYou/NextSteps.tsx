@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { kidsArrivalMinutes } from '#contract/constants.ts';
-import { groupPath } from '#contract/paths.ts';
+import { groupPath, ticketPath } from '#contract/paths.ts';
 import type { SimplePayment } from '#contract/payments/payment.calls.ts';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useStartTimes } from '../../../i18n/useStartTimes.ts';
@@ -12,7 +12,7 @@ import styles from './thankYou.module.css';
 import type { useInvitation } from './useInvitation.ts';
 import type { ThankYouScreenProps } from './view.ts';
 
-type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'onSibling' | 'startPath'> & {
+type NextStepsProps = Pick<ThankYouScreenProps, 'isSignedIn' | 'onSibling' | 'startPath' | 'ticket'> & {
   readonly payment: SimplePayment;
   readonly invitation: ReturnType<typeof useInvitation>;
 };
@@ -23,6 +23,7 @@ export function NextSteps({
   isSignedIn,
   onSibling,
   startPath = null,
+  ticket,
   invitation: { others, share },
 }: NextStepsProps) {
   const { t } = useLingui();
@@ -108,6 +109,25 @@ export function NextSteps({
               other="# places are paid and still free to give."
             />
             {share === null && <> {t`The link for them is in the confirmation e-mail.`}</>}
+          </StepPart>
+        )}
+        {(!isSignedIn || ticket) && (
+          <StepPart
+            icon="check"
+            title={t`Your ticket`}
+            action={
+              isSignedIn ? (
+                ticket
+              ) : (
+                <ToPath to={ticketPath()} variant="default" size="compact">
+                  {t`Send it again`}
+                </ToPath>
+              )
+            }
+          >
+            {isSignedIn
+              ? t`You show it at the desk. It is in the confirmation e-mail, too.`
+              : t`You show it at the desk. It is in the confirmation e-mail.`}
           </StepPart>
         )}
         <StepPart

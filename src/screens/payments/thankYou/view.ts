@@ -17,6 +17,8 @@ export interface ThankYouScreenProps {
   readonly contact: string | undefined;
   /** The page that asks what its places still need; null if nothing is missing. */
   readonly startPath?: string | null;
+  /** The way to the reader's own ticket; nothing where there is none, and for a visitor: their e-mail has it. */
+  readonly ticket?: ReactNode;
   /** The start is still ahead: a person who cannot come may report it. */
   readonly isAhead?: boolean;
   /** Begins an order for a child of another age group, with all that was typed; null if there is nothing of that. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Factor } from '#machines/office/staffSession.logic.ts';
+import { QrCode } from '../../../../ui/QrCode.tsx';
 import type { StaffSessionActor } from '../../../effects/office/staffSession.effects.ts';
 import { CopyButton } from '../../../parts/CopyButton.tsx';
 import { CodeField } from './CodeField.tsx';
-import { QrCode } from './QrCode.tsx';
 import styles from './signIn.module.css';
 
 interface EnrolFieldsProps {
