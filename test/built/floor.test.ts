@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
   '.fallback()': 'valibot’s own',
   '.setStatus()': 'Adyen’s own, of its form',
   '.toArray()': 'Mantine’s own',
+  '.toBase64()': 'qr looks for it first',
   '.use()': 'React’s own',
   '.watch()': 'ours, of the tabs',
 };

@@ -7,5 +7,9 @@ export const shares = 20;
 export const isLong = process.env.MUSTER_LONG !== undefined;
 
 const chosen = process.env.MUSTER_SHARE;
-export const dealt = <Case>(cases: readonly Case[]): readonly Case[] =>
-  chosen === undefined ? cases : cases.filter((_, at) => at % shares === Number(chosen) % shares);
+/** At least one case, so that no share is empty. */
+export function dealt<Case>(cases: readonly Case[]): readonly Case[] {
+  if (chosen === undefined) return cases;
+  const hands = Math.min(shares, cases.length);
+  return cases.filter((_, at) => at % hands === Number(chosen) % hands);
+}

@@ -125,7 +125,7 @@ export interface StaffTables {
   };
   task_hold: { task_id: number; wave_id: number; places: number };
   /** The ranges of a run's start numbers. */
-  start_numbers: { run_id: number; ranges: Json<readonly NumberRange[]>; version: WithDefault<number> };
+  start_numbers: { run_id: number; ranges: JsonWithDefault<readonly NumberRange[]>; version: WithDefault<number> };
   file_layout: { run_id: number; name: string; layout: Json<FileLayout>; version: WithDefault<number> };
   kept_file: {
     id: Serial;
@@ -236,6 +236,18 @@ export interface StaffTables {
     safe: WithDefault<number>;
     seen: WithDefault<number>;
     horizon: WithDefault<string>;
+  };
+  comparison: {
+    id: Serial;
+    since: Moment;
+    asked_at: WithDefault<Date>;
+    who: string;
+    due_at: WithDefault<Date | null>;
+    ended_at: MomentOrNull;
+    failed: WithDefault<boolean>;
+    known: WithDefault<number>;
+    found: WithDefault<number>;
+    strangers: WithDefault<number>;
   };
   refund_offer_secret: { secret_hash: string; offer_id: number };
   payout: {

@@ -39,7 +39,7 @@ export const ticketEffects = (
         const good = known(ticket?.good);
         unlessForbidden(shelf.keep(known(secret), copyOf(good, known(at)), good.event_date));
       },
-      dropCopy: ({ context: { secret } }) => unlessForbidden(shelf.drop(known(secret))),
+      dropCopy: ({ context: { secret } }) => unlessForbidden(shelf.forget(known(secret))),
       saveCalendar: ({ context: { ticket } }) => {
         const { name, text } = known(ticket?.good?.calendar);
         saveAsFile(name, 'text/calendar', text);

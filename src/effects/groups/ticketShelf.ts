@@ -2,7 +2,7 @@
 export interface TicketShelf {
   /** Until a day of the calendar, `YYYY-MM-DD`. */
   keep(secret: string, copy: string, until: string): Promise<void>;
-  drop(secret: string): Promise<void>;
+  forget(secret: string): Promise<void>;
 }
 
 /** The same name as in the worker (src/app/start/ticketWorker.ts). */
@@ -25,7 +25,7 @@ export function createTicketShelf(folder: string): TicketShelf {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'x-until': until };
       for (const page of [secret, shown]) await shelf.put(folder + page, new Response(copy, { headers }));
     },
-    async drop(secret) {
+    async forget(secret) {
       if (!isAble()) return;
       const shelf = await caches.open(name);
       const [last, mine] = await Promise.all([shelf.match(folder + shown), shelf.match(folder + secret)]);

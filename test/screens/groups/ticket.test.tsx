@@ -32,7 +32,7 @@ async function visit(answer: unknown, copyOf = () => 'a copy') {
     copyOf,
     shelf: {
       keep: async (...kept) => void shelf.push(kept),
-      drop: async (secret) => void shelf.push(['dropped', secret]),
+      forget: async (secret) => void shelf.push(['dropped', secret]),
     },
   });
   const actors = { ...effects.actors, watchFocus: fromCallback(() => undefined) };

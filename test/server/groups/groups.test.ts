@@ -262,6 +262,7 @@ test('a payment still processing when its group is deleted is refunded once it s
 // specification 4.50, 7.27, 9.17
 test('T-shirts are chosen until thirty days before the run', async () => {
   const { ola, jan, group } = await groups.pair();
+  const today = `(now() at time zone 'Europe/Warsaw')::date`;
   const choose = async (by: typeof ola, whose: typeof ola) => {
     const params = { id: group.id, pid: await placeOf(whose, group) };
     return by.call('POST groups/{id}/participant/{pid}/tshirt', { params, body: { sex: 'M', size: 'XL' } });
@@ -276,15 +277,15 @@ test('T-shirts are chosen until thirty days before the run', async () => {
   await database.rows(`update run set tshirts_ordered = true where key = 'gdansk'`);
   expect((await choose(jan, jan)).code).toBe('tshirt_locked');
   expect((await jan.ask('GET user')).signups).toMatchObject([{ has_tshirts: true, tshirt_edit_enabled: false }]);
-  await database.rows(`update run set tshirts_ordered = false, date = current_date + 29 where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_ordered = false, date = ${today} + 29 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBe('tshirt_locked');
   // The organiser names a day of their own.
-  await database.rows(`update run set tshirts_until = current_date + 1 where key = 'gdansk'`);
+  await database.rows(`update run set tshirts_until = ${today} + 1 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBeNull();
-  const rows = await database.rows<{ until: string }>('select current_date + 1 as until');
+  const rows = await database.rows<{ until: string }>(`select ${today} + 1 as until`);
   const { tshirts_until } = await ola.ask('GET groups/{id}', { params: { id: group.id } });
   expect(tshirts_until).toBe(rows[0]?.until);
-  await database.rows(`update run set date = current_date + 60, tshirts_until = current_date - 2 where key = 'gdansk'`);
+  await database.rows(`update run set date = ${today} + 60, tshirts_until = ${today} - 2 where key = 'gdansk'`);
   expect((await choose(ola, ola)).code).toBe('tshirt_locked');
   await database.rows(`update run set tshirts_until = null where key = 'gdansk'`);
 });

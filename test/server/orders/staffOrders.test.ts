@@ -78,6 +78,8 @@ test('a company’s order of two waves is two groups, one mail and one sum, and 
   expect(mails[0]?.text).toContain(numbers.join(', '));
   expect(mails[0]?.text).toMatch(/PL61.1090.1014/u);
   expect(mails[0]?.html).toContain(`/api/payment/${one}/transfer.png`);
+  const picture = await server.app.inject({ url: `/api/payment/${one}/transfer.png` });
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
   const { waiting } = await finance.ask('GET staff/transfers', {});
   expect(waiting.find(({ order_id }) => order_id === placed.order_id)).toMatchObject({
     ...{ title: `MUSTER ${numbers[0]}`, due: placed.to_pay, company: companyOrder.company, lapsed: false },
