@@ -21,6 +21,9 @@ async function answer(request: Request): Promise<Response> {
   const copy = await shelf.match(request, { ignoreSearch: true });
   if (copy === undefined) return fetch(request);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, patience, copy));
-  const fresh = fetch(request).then((response) => (response.status < 500 ? response : copy));
+  // Not from the browser's cache: there the page without what it needs would pass for an answer.
+  const fresh = fetch(request.url, { cache: 'no-store', credentials: 'same-origin', redirect: 'manual' }).then(
+    (response) => (response.status < 500 ? response : copy),
+  );
   return Promise.race([fresh.catch(() => copy), late]);
 }
