@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { defaultRegion, timeZoneOf } from '#contract/constants.ts';
 
 /** Milliseconds after which PostgreSQL gives a statement up, or a transaction that waits for its next one. */
 export const statementTimeout = 5_000;
@@ -12,6 +13,12 @@ export const lineTimeouts = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const;
+
+/**
+ * SQL: a session counts days as the runs do, whatever the database has as its own zone: `current_date` goes by it. The
+ * clocks of all regions show the same time.
+ */
+export const takesRunsZone = `set_config('timezone', '${timeZoneOf[defaultRegion]}', false)`;
 
 /** Milliseconds for a host to let us in; with several, a dead one leaves time for the next. */
 export const connectTimeout = (hosts: number) => (hosts > 1 ? 2_500 : 5_000);

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { connectTimeout, lineTimeouts, NamingClient, OnlyReads, statementTimeout, takesWrites } from './client.ts';
+import {
+  connectTimeout,
+  lineTimeouts,
+  NamingClient,
+  OnlyReads,
+  statementTimeout,
+  takesRunsZone,
+  takesWrites,
+} from './client.ts';
 import type { Hosts } from './hosts.ts';
 
 /** Milliseconds without a fault after which an outage is over. */
@@ -84,13 +92,13 @@ export class Pool extends pg.Pool {
     }
   }
 
-  /** The first words on a connection. The timeouts are no start parameters: a pooler in between refuses those. */
+  /** The first words on a connection. Its settings are no start parameters: a pooler in between refuses those. */
   async #begin(client: NamingClient) {
     // Nor does one that dies in somebody's hands end the process: the query that they make next says so.
     client.on('error', () => {});
     const { rows } = await client.query(
       `select ${takesWrites} as writes, set_config('statement_timeout', '${statementTimeout}', false),
-         set_config('idle_in_transaction_session_timeout', '${statementTimeout}', false)`,
+         set_config('idle_in_transaction_session_timeout', '${statementTimeout}', false), ${takesRunsZone}`,
     );
     const { writes } = rows[0] as { writes: boolean };
     if (!writes && this.#hosts.all.length > 1) throw new OnlyReads();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CannotStart } from '../cannotStart.ts';
-import { connectTimeout, lineTimeouts, OnlyReads, takesWrites } from './client.ts';
+import { connectTimeout, lineTimeouts, OnlyReads, takesRunsZone, takesWrites } from './client.ts';
 import type { Connection } from './hosts.ts';
 import { Hosts } from './hosts.ts';
 
@@ -20,6 +20,7 @@ export async function openSession(connection: Connection, more: pg.ClientConfig 
     client.on('error', () => {});
     try {
       await client.connect();
+      await client.query(`select ${takesRunsZone}`);
       if (hosts.all.length === 1 || (await writes(client))) return client;
       throw new OnlyReads();
     } catch (error) {
