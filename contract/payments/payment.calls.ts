@@ -46,6 +46,8 @@ const paymentFields = {
   renewed_as: v.nullable(PaymentId),
   /** Paid, and nobody starts on its places any more. */
   released: v.boolean(),
+  /** It is the difference for a place of that group, which is to leave its distance for this one; null of most. */
+  raises: v.nullable(v.object({ group_id: Id, distance_was: v.string() })),
   /** The organiser's reason for cancelling its start, for 30 days; null if nothing was cancelled. */
   cancelled: v.nullable(v.string()),
   /** Lapsed, and not renewed before: a reservation is renewed once. */

@@ -93,6 +93,7 @@ export const loggedActions = {
   'place.freed': null,
   'place.moved': null,
   'place.distance': null,
+  'place.difference': '30 days',
   'place.blocked': '30 days',
   'place.unblocked': '30 days',
   'place.askedInVain': null,

@@ -12,6 +12,8 @@ export interface PaymentFacts {
   readonly hasPlaces: boolean;
   /** Refunds that still wait for the provider's final answer. */
   readonly openRefunds: number;
+  /** It was asked for so that a place goes to another distance, and that place cannot go there any more. */
+  readonly isPointless: boolean;
 }
 
 /** Money captured by one attempt, in cents. */
@@ -75,7 +77,8 @@ const mail = <const Template extends PaymentMail>(template: Template) =>
   ({ type: 'mail', params: { template } }) as const;
 export type PaymentMail = 'reserved' | 'paid' | 'lapsed' | 'payment_failed' | 'refund_pending' | 'refunded';
 
-const paidInTime = ['payPlaces', 'keepMoney', mail('paid')] as const;
+const paidInTime = ['payPlaces', 'keepMoney', 'raisePlace', mail('paid')] as const;
+const paidInVain = ['releasePlaces', 'refundMoney', mail('refund_pending')] as const;
 const refundedLate = ['refundMoney', mail('refund_pending')] as const;
 const restored = { target: 'paid', actions: ['restorePlaces', mail('paid')] } as const;
 const given = ['releasePlaces', 'forfeitMoney'] as const;
@@ -138,6 +141,8 @@ export const paymentLifeMachine = setup({
     refundPlacesMoney: unprovided,
     /** What is left of places that ended with money back. */
     keepRest: unprovided,
+    /** Takes the place that its money is for to its other distance; of most payments there is none. */
+    raisePlace: unprovided,
     reviewMoney: unprovided,
     forfeitMoney: unprovided,
     returnMoney: unprovided,
@@ -147,6 +152,8 @@ export const paymentLifeMachine = setup({
     costsNothing: ({ context }) => context.toPay === 0,
     fitsQuote: ({ context }, { amount, currency }: { amount: number; currency: Currency }) =>
       amount === context.toPay && currency === context.currency,
+    fitsInVain: ({ context }, { amount, currency }: { amount: number; currency: Currency }) =>
+      context.isPointless && amount === context.toPay && currency === context.currency,
     waveStarted: ({ context }) => context.waveStarted,
     hasPlaces: ({ context }) => context.hasPlaces,
     goesBack: (_, { back }: { back: number }) => back > 0,
@@ -171,6 +178,11 @@ export const paymentLifeMachine = setup({
         'attempt.closed': { actions: 'note' },
         'attempt.processing': { target: 'processing', actions: 'processPlaces' },
         'attempt.succeeded': [
+          {
+            guard: { type: 'fitsInVain', params: ({ event }) => event },
+            target: 'refund_pending',
+            actions: paidInVain,
+          },
           { guard: { type: 'fitsQuote', params: ({ event }) => event }, target: 'paid', actions: paidInTime },
           { target: 'review', actions: ['lapsePlaces', 'reviewMoney'] },
         ],
@@ -185,6 +197,11 @@ export const paymentLifeMachine = setup({
         held: {
           on: {
             'attempt.succeeded': [
+              {
+                guard: { type: 'fitsInVain', params: ({ event }) => event },
+                target: '#paymentLife.refund_pending',
+                actions: paidInVain,
+              },
               {
                 guard: { type: 'fitsQuote', params: ({ event }) => event },
                 target: '#paymentLife.paid',
@@ -256,7 +273,10 @@ export const paymentLifeMachine = setup({
     /** Late money looks for room. The state is passed through within one transaction and never stored. */
     reviving: {
       on: {
-        'room.found': { target: 'paid', actions: ['revivePlaces', 'keepMoney', 'refundReviewedMoney', mail('paid')] },
+        'room.found': {
+          target: 'paid',
+          actions: ['revivePlaces', 'keepMoney', 'refundReviewedMoney', 'raisePlace', mail('paid')],
+        },
         'room.missing': {
           target: 'refund_pending',
           actions: ['refundMoney', 'refundReviewedMoney', mail('refund_pending')],

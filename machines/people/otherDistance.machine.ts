@@ -45,6 +45,10 @@ type Events =
 export const needsReason = ({ preview, without }: Pick<Context, 'preview' | 'without'>): boolean =>
   preview !== null && ((without && preview.costs !== 'same') || !preview.fits_age);
 
+/** Whether the order asks for the difference: the place stays where it is until that is paid. */
+export const asksForDifference = ({ preview, without }: Pick<Context, 'preview' | 'without'>): boolean =>
+  preview?.costs === 'more' && !without;
+
 const is = (kind: DistanceAnswer['kind']) =>
   ({
     type: 'isAnswer',
@@ -83,7 +87,8 @@ const saying = {
  * | full | That start has no place left; I choose another one. |
  * | overtaken | Somebody was first, or something has changed; I read who. |
  * | failed | It was refused, or no answer came; I may try again. |
- * | done | The place has moved, or the difference is asked for. |
+ * | asked | The difference is asked for; the place stays until it is paid. |
+ * | done | The place has moved. |
  * | left | I have closed it, and nothing has happened. |
  */
 export const otherDistanceMachine = setup({
@@ -109,12 +114,13 @@ export const otherDistanceMachine = setup({
       return { message: answer.kind === 'refused' ? answer.message : null };
     }),
     readPlaceAgain: unprovided,
-    notifyDone: (_, _seen: Pick<Context, 'preview' | 'without'>) => unprovided(),
+    notifyDone: unprovided,
   },
   guards: {
     isNone: ({ event }) => event.type === 'wave.chosen' && event.id === null,
     isPriced: ({ context }) => context.preview !== null,
     isUnexplained: ({ context }) => needsReason(context) && context.reason.trim() === '',
+    isAsked: ({ context }, answer: DistanceAnswer) => answer.kind === 'done' && asksForDifference(context),
     isAnswer: (_, { kind, answer }: { kind: DistanceAnswer['kind']; answer: DistanceAnswer }) => answer.kind === kind,
   },
 }).createMachine({
@@ -162,7 +168,11 @@ export const otherDistanceMachine = setup({
           without,
           reason: reason.trim(),
         }),
-        onDone: [{ guard: is('done'), target: 'done' }, ...otherwise],
+        onDone: [
+          { guard: { type: 'isAsked', params: outputOf<DistanceAnswer> }, target: 'asked' },
+          { guard: is('done'), target: 'done' },
+          ...otherwise,
+        ],
         onError: 'failed',
       },
     },
@@ -180,7 +190,8 @@ export const otherDistanceMachine = setup({
         ...leaving,
       },
     },
-    done: { type: 'final', entry: { type: 'notifyDone', params: ({ context }) => context } },
+    asked: { type: 'final' },
+    done: { type: 'final', entry: 'notifyDone' },
     left: { type: 'final' },
   },
 });

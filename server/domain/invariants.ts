@@ -47,6 +47,7 @@ const broken: Readonly<Record<string, string>> = {
   'what is counted waits for money, and what waits was counted until money came': `
     select format('payment %s is %s, %s', payment.id, status, case when counted then 'counted' else 'not counted' end)
     from payment where counted is distinct from (status = 'pending') and (counted or status = 'pending' and staff_order_id is null
+      and not exists (select from raise where raise.payment_id = payment.id)
       and not exists (select from payment_history where payment_id = payment.id and to_status = 'processing'))`,
   'a group with places has one captain and is not hidden': `
     select format('group %s: %s captains%s', grp.id, count(*) filter (where is_captain),
@@ -163,7 +164,8 @@ const broken: Readonly<Record<string, string>> = {
   'a paid payment is paid by one attempt': `
     select format('payment %s: its places are paid %s times', payment.id, count(held.attempt_id))
     from payment left join (
-      select distinct ledger.payment_id, attempt_id from ledger join attempt on attempt.id = attempt_id
+      select distinct coalesce(raised_by, ledger.payment_id) as payment_id, attempt_id
+      from ledger join attempt on attempt.id = attempt_id
       where account = 'places' and undone_at is null) held on held.payment_id = payment.id
     group by payment.id
     having count(held.attempt_id) <> case when (status = 'paid' or disputed) and to_pay > 0 then 1 else 0 end
@@ -212,8 +214,8 @@ const broken: Readonly<Record<string, string>> = {
     where from_status is distinct from before`,
   'what pays places is their price': `
     select format('payment %s: %s cents for a price of %s', payment.id, -sum(ledger.amount), to_pay)
-    from payment join ledger on ledger.payment_id = payment.id and account = 'places' and ledger.amount < 0
-      join attempt on attempt.id = attempt_id and undone_at is null
+    from ledger join attempt on attempt.id = attempt_id and undone_at is null and account = 'places' and ledger.amount < 0
+      join payment on payment.id = coalesce(raised_by, ledger.payment_id)
     where not exists (select from payment_history
       where payment_id = payment.id and event in ('review.approved', 'room.found'))
     group by payment.id having -sum(ledger.amount) <> to_pay`,
@@ -226,8 +228,22 @@ const broken: Readonly<Record<string, string>> = {
   'what is kept for its places is the price of a payment, less what went back of it': `
     select format('payment %s: its places keep %s of %s cents', payment.id, sum(price + fee), to_pay)
     from payment join place on place.payment_id = payment.id
-    group by payment.id having count(place.id) = seats and sum(price + fee) <> to_pay - (
+    group by payment.id having count(place.id) = seats and sum(price + fee) <> to_pay + (
+      select coalesce(sum(asked.to_pay), 0) from raise join place raised on raised.id = raise.place_id
+        join payment asked on asked.id = raise.payment_id
+      where raised.payment_id = payment.id and raised_at is not null) - (
       select coalesce(sum(amount), 0) from refund where refund.payment_id = payment.id and kind <> 'whole')`,
+  'a difference that is paid has raised its place, and its money is money of that place’s payment': `
+    select format('payment %s: %s, its place %s, its money with %s', payment.id,
+      case when raised_at is null then 'not raised' else 'raised' end, held.ended, attempt.payment_id)
+    from raise join payment on payment.id = raise.payment_id join place held on held.payment_id = payment.id
+      join place raised on raised.id = raise.place_id
+      left join attempt on attempt.raised_by = raise.payment_id
+    where (raised_at is not null) <> (payment.status = 'paid') or (raised_at is not null) <> (attempt.id is not null)
+      or raised_at is not null and (held.ended is distinct from 'released' or attempt.payment_id <> raised.payment_id)`,
+  'a place has one difference at a time': `
+    select format('place %s has %s', place_id, count(*)) from raise join payment on payment.id = payment_id
+    where status in ('pending', 'processing') and not closed group by place_id having count(*) > 1`,
   'a payment is its quote': `
     select format('payment %s: %s to pay, quoted %s', id, to_pay, breakdown ->> 'toPay') from payment
     where to_pay <> (breakdown ->> 'toPay')::int`,
@@ -319,14 +335,6 @@ export async function brokenInvariants({ pool }: Asker): Promise<string[]> {
     faults.push(...rows.map(({ format }) => `${name}: ${format}`));
   }
   return [...faults, ...(await changesOutsideTheTable({ pool }))];
-}
-
-/** Money that waits for the operator's decision, in words. */
-export async function underReview({ pool }: Asker): Promise<string[]> {
-  const { rows } = await pool.query<{ format: string }>(`
-    select format('payment %s: %s cents wait for a decision', payment_id, -sum(amount))
-    from ledger where account = 'review' group by payment_id having sum(amount) <> 0 order by payment_id`);
-  return rows.map(({ format }) => format);
 }
 
 async function changesOutsideTheTable({ pool }: Asker): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { removeNeverConfirmed } from '../domain/accounts/neverConfirmed.ts';
 import { remindOfSparePlaces } from '../domain/groups/commands/sparePlaces.ts';
 import { isListingOver } from '../domain/groups/startList.ts';
+import { endPointless } from '../domain/payments/distance/pointless.ts';
 import { lapseDue } from '../domain/payments/lapse.ts';
 import { remindDue, remindTransfers } from '../domain/payments/mails/reminders.ts';
 import { alertReviews } from '../domain/payments/money/alerts.ts';
@@ -35,6 +36,7 @@ export async function startJobs(deps: Deps, watch: Watch = unwatched): Promise<{
   const sweeping = startSweeping(
     watchAll(watch, {
       lapses: () => lapseDue(deps),
+      differences: () => endPointless(deps),
       reminders: () => remindDue(deps),
       transferReminders: () => remindTransfers(deps),
       refunds: () => refundDue(deps),

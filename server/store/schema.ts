@@ -170,6 +170,8 @@ export interface Tables extends AccountTables, CatalogueTables, StaffTables {
     /** Whether the payer's bank claims its money, and whether it keeps it, as last heard. */
     disputed: WithDefault<boolean>;
     lost: WithDefault<boolean>;
+    /** Its money raised a place: the payment that asked for it, where it is of another one by now. */
+    raised_by: string | null;
   };
   discrepancy: {
     account: Generated<PaymentAccount>;

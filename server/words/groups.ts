@@ -144,6 +144,8 @@ const en = {
     'place.given': ({ whom }) => `gave a place to ${whom ?? 'somebody else'}`,
     'place.movedIn': ({ whom }) => `moved ${whom ?? 'somebody'} into this group`,
     'place.movedOut': ({ whom }) => `moved ${whom ?? 'somebody'} to another group`,
+    'distance.asked': ({ whom, name }) => `asked ${whom ?? 'the buyer'} for the difference to the distance ${name}`,
+    'distance.over': ({ whom, name }) => `called off the change of ${whom ?? 'a place'} to the distance ${name}`,
     'place.distance': ({ whom, name }) => `moved ${whom ?? 'a place'} to the distance ${name}`,
     'place.blocked': ({ whom }) => `blocked the place of ${whom ?? 'somebody'}`,
     'place.unblocked': ({ whom }) => `unblocked the place of ${whom ?? 'somebody'}`,
@@ -203,6 +205,8 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'place.given': ({ whom }) => `przekazuje miejsce${named(whom, ' innej osobie')}`,
       'place.movedIn': ({ whom }) => `przenosi do tej grupy${named(whom, ' jedną osobę')}`,
       'place.movedOut': ({ whom }) => `przenosi do innej grupy${named(whom, ' jedną osobę')}`,
+      'distance.asked': ({ whom, name }) => `prosi o\u00a0dopłatę do dystansu ${name}${named(whom)}`,
+      'distance.over': ({ whom, name }) => `rezygnuje ze zmiany dystansu na ${name}${named(whom)}`,
       'place.distance': ({ whom, name }) => `przenosi na dystans ${name}${named(whom, ' jedno miejsce')}`,
       'place.blocked': ({ whom }) => `blokuje miejsce${named(whom)}`,
       'place.unblocked': ({ whom }) => `odblokowuje miejsce${named(whom)}`,
@@ -253,6 +257,10 @@ export const groupHistoryWords: Readonly<Record<Language, HistoryWords>> = {
       'place.given': ({ whom }) => `hat einen Platz an ${whom ?? 'jemand anderen'} gegeben`,
       'place.movedIn': ({ whom }) => `hat ${whom ?? 'jemanden'} in diese Gruppe verlegt`,
       'place.movedOut': ({ whom }) => `hat ${whom ?? 'jemanden'} in eine andere Gruppe verlegt`,
+      'distance.asked': ({ whom, name }) =>
+        `hat ${whom ?? 'den Käufer'} um den Aufpreis für die Distanz ${name} gebeten`,
+      'distance.over': ({ whom, name }) =>
+        `hat den Wechsel auf die Distanz ${name} ${whom === null ? '' : `von ${whom} `}abgesagt`,
       'place.distance': ({ whom, name }) => `hat ${whom ?? 'einen Platz'} auf die Distanz ${name} verlegt`,
       'place.blocked': ({ whom }) => `hat den Platz ${whom === null ? '' : `von ${whom} `}gesperrt`,
       'place.unblocked': ({ whom }) => `hat den Platz ${whom === null ? '' : `von ${whom} `}entsperrt`,

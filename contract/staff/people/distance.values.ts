@@ -44,6 +44,8 @@ export const DistancePreview = v.object({
     }),
   ),
   funds: Funds,
+  /** Until when the difference is to be paid, and the address of whom it is asked of; null where none is. */
+  ask: v.nullable(v.object({ until: Moment, of: v.nullable(v.string()) })),
   mails: v.number(),
   digest: v.string(),
 });

@@ -4,7 +4,7 @@ import { Sex, Size } from '../../groups/group.values.ts';
 import { startSexes } from '../../groups/startData.ts';
 import { PaymentStatus } from '../../payments/payment.values.ts';
 import { questionKinds } from '../../shop/questions.ts';
-import { Cents, CurrencyCode, Id, LanguageCode, Moment, RegionCode } from '../../values/values.ts';
+import { Cents, CurrencyCode, Id, LanguageCode, Moment, PaymentId, RegionCode } from '../../values/values.ts';
 import { loggedActionNames } from '../loggedActions.ts';
 import { staffRoles } from '../rights.ts';
 import { groupActionNames, placeActionNames } from './acts.values.ts';
@@ -175,6 +175,18 @@ export const PlaceDetails = v.object({
   ),
   /** That its person cannot come, until it is answered; `back` is what the policy refunds, for readers with amounts. */
   cannot_come: v.nullable(v.object({ asked_at: Moment, note: v.nullable(v.string()), back: v.nullable(Cents) })),
+  /** The difference to another distance that is awaited, and its line of the log, by which it is taken back. */
+  difference: v.nullable(
+    v.object({
+      payment_id: PaymentId,
+      entry: v.number(),
+      distance: v.string(),
+      wave_time: Moment,
+      /** Null for who sees no amounts. */
+      to_pay: v.nullable(Cents),
+      until: v.nullable(Moment),
+    }),
+  ),
   /** Why it is blocked; null if it is not. */
   blocked: v.nullable(v.string()),
   ...life,

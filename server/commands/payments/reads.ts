@@ -1,10 +1,11 @@
 import { type PaymentStatus, paymentStates } from '#contract/payments/payment.values.ts';
 import { money } from '#contract/values/format.ts';
-import { brokenInvariants, underReview } from '../../domain/invariants.ts';
+import { brokenInvariants } from '../../domain/invariants.ts';
 import { wallTime } from '../../domain/kit/localTime.ts';
 import { openDiscrepancies } from '../../domain/payments/money/discrepancies.ts';
 import { type ListedPayment, listPayments, paymentFile } from '../../domain/payments/operator/overview.ts';
 import { differenceInWords, payoutDifferences } from '../../domain/payments/payouts/differences.ts';
+import { underReview } from '../../domain/payments/review.ts';
 import { inSession } from '../../store/session.ts';
 import { counted } from '../counted.ts';
 import { type CommandRequest, dayOf, type PaymentCommand, refuseSince } from './command.ts';

@@ -81,6 +81,8 @@ async function renewUnderLock(
   const status = shownStatus(payment);
   if (status === 'pending') return paymentId;
   if (status !== 'lapsed') return new Refusal(refusalOf[status]);
+  // Staff order a difference again (docs/rules/acts.md 11.6).
+  if (payment.facts.isDifference) return new Refusal('payment_failed');
   const refusal = await refuseSale(tx, payment, staff === undefined ? sellsNow : waveIsAhead);
   if (refusal) return refusal;
   if (payment.renewal && staff === undefined) return new Refusal('payment_failed', {}, null, renewedOnceWords[lang]);

@@ -7,6 +7,8 @@ import { sideBySide } from '../kit/sideBySide.ts';
 import { transact } from '../kit/transact.ts';
 import { addHistory } from '../places/history.ts';
 import { closeAttempt } from './attempts.ts';
+import { noteOver } from './distance/pointless.ts';
+import { lockForMoney } from './distance/raisable.ts';
 import { isLive, liveAttempts } from './liveAttempts.ts';
 import { changePayment } from './paymentLife.ts';
 import { lockPayment, shownStatus } from './paymentRow.ts';
@@ -83,12 +85,15 @@ export async function lapse(deps: Deps, paymentId: string): Promise<boolean> {
     return false;
   }
   return transact(deps.database, async (tx) => {
+    await lockForMoney(tx, paymentId);
     const payment = await lockPayment(tx, paymentId);
     if (payment.status !== 'pending' || !payment.facts.isDue) return false;
     const { rows: open } = await sql`
       select from attempt where payment_id = ${paymentId} and status = any(${liveAttempts})`.execute(tx);
     if (open.length > 0) return false;
-    return (await changePayment(tx, paymentId, { type: 'reservation.lapsed' }, clock)) !== null;
+    if ((await changePayment(tx, paymentId, { type: 'reservation.lapsed' }, clock)) === null) return false;
+    await noteOver(tx, paymentId);
+    return true;
   });
 }
 

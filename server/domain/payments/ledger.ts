@@ -62,6 +62,41 @@ export async function attemptsIn(tx: Transaction<Tables>, paymentId: string, acc
   return rows.flatMap(({ attempt_id }) => attempt_id ?? []);
 }
 
+/**
+ * The attempts whose money each row of `payment` has asked for, also where that money has raised a place of another
+ * payment since (docs/rules/acts.md 11), and without such money of others.
+ */
+export const askedBy = `(
+  select own.id from attempt own where own.payment_id = payment.id and own.raised_by is null union all
+  select raising.id from attempt raising where raising.raised_by = payment.id)`;
+
+/**
+ * Cents for some places of a payment, by the attempts that they are taken from: what raised these places first, what came
+ * last before what came first; then what the places were bought with, and what raised others.
+ */
+export async function takenFrom(
+  tx: Transaction<Tables>,
+  {
+    paymentId,
+    placeIds,
+    amount,
+  }: { readonly paymentId: string; readonly placeIds: readonly number[]; readonly amount: number },
+): Promise<{ readonly attemptId: string; readonly amount: number }[]> {
+  const { rows } = await sql<{ id: string; held: number }>`
+    select attempt.id, -sum(ledger.amount)::int as held
+    from ledger join attempt on attempt.id = ledger.attempt_id left join raise on raise.payment_id = attempt.raised_by
+    where ledger.payment_id = ${paymentId} and account = 'places'
+    group by attempt.id, raise.payment_id having sum(ledger.amount) < 0
+    order by coalesce(raise.place_id = any(${[...placeIds]}::int[]), false) desc, raise.payment_id is not null,
+      raise.raised_at desc, attempt.id`.execute(tx);
+  let left = amount;
+  return rows.flatMap(({ id: attemptId, held }) => {
+    const of = Math.min(left, held);
+    left -= of;
+    return of > 0 ? [{ attemptId, amount: of }] : [];
+  });
+}
+
 /** Cents of an attempt in an account. Debts have a negative balance: what is held for places, refunds, the operator. */
 export async function heldIn(tx: Transaction<Tables>, attemptId: string, account: Account): Promise<number> {
   const { held } = await tx

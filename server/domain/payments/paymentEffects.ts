@@ -16,8 +16,9 @@ import {
 import { addHistory } from '../places/history.ts';
 import { changePlaces } from '../places/placeLife.ts';
 import { giveUsesBack } from '../places/redemptions.ts';
-import { type Account, attemptsIn, heldIn, moveMoney } from './ledger.ts';
-import { mailAbout } from './mails/paymentMails.ts';
+import { raisePlace } from './distance/raise.ts';
+import { type Account, attemptsIn, heldIn, moveMoney, takenFrom } from './ledger.ts';
+import { isOfSeveral, mailAbout, mailEach } from './mails/paymentMails.ts';
 import type { LockedPayment, PaymentState } from './paymentRow.ts';
 import { takeWayBack } from './wayBack.ts';
 
@@ -134,16 +135,19 @@ export const effectTable = {
   },
   refundPlacesMoney: async (change) => {
     const { event } = change;
-    const [attemptId] = await attemptsIn(change.tx, change.payment.id, 'places');
-    if (event.type !== 'places.refunded' || attemptId === undefined) return;
-    await owe(change, { attemptId, from: 'places', amount: event.back, places: event });
+    if (event.type !== 'places.refunded') return;
+    const parts = await takenFrom(change.tx, { ...event, paymentId: change.payment.id, amount: event.back });
+    for (const [nth, part] of parts.entries()) {
+      const key = nth === 0 ? event.key : `${event.key}:${nth}`;
+      await owe(change, { ...part, from: 'places', places: { ...event, key } });
+    }
   },
   keepRest: async ({ tx, payment, event, actor }) => {
-    const [attemptId] = await attemptsIn(tx, payment.id, 'places');
-    if (event.type !== 'places.refunded' || event.kept === 0 || attemptId === undefined) return;
-    const move = { paymentId: payment.id, attemptId, from: 'places', to: 'kept', amount: event.kept, actor } as const;
-    await moveMoney(tx, move);
+    if (event.type !== 'places.refunded') return;
+    for (const part of await takenFrom(tx, { ...event, paymentId: payment.id, amount: event.kept }))
+      await moveMoney(tx, { ...part, paymentId: payment.id, from: 'places', to: 'kept', actor });
   },
+  raisePlace: ({ tx, payment }) => raisePlace(tx, payment),
   forfeitMoney: async ({ tx, payment, actor }) => {
     for (const attemptId of await attemptsIn(tx, payment.id, 'places')) {
       await moveMoney(tx, { paymentId: payment.id, attemptId, from: 'places', to: 'forfeited', actor });
@@ -151,11 +155,16 @@ export const effectTable = {
   },
   mail: async ({ tx, payment, event, owed }, params) => {
     const { template } = params as { template: PaymentMail };
-    const [refundId, ...others] = 'refundId' in event ? [event.refundId] : owed;
-    await mailAbout(tx, payment, template, {
-      isAgain: mailedAgain.has(event.type),
-      refundId: others.length > 0 ? undefined : refundId,
-    });
+    const ids = 'refundId' in event ? [event.refundId] : owed;
+    const [refundId, ...others] = ids;
+    // Each payer reads of the refund of their own money.
+    if (await isOfSeveral(tx, ids)) await mailEach(tx, template, ids);
+    else {
+      await mailAbout(tx, payment, template, {
+        isAgain: mailedAgain.has(event.type),
+        refundId: others.length > 0 ? undefined : refundId,
+      });
+    }
   },
 } satisfies Record<string, EffectWork>;
 
@@ -270,6 +279,7 @@ const reasonOf = (event: Change['event'], from: PaymentState['status']) => {
 };
 
 const reasons: Partial<Record<PaymentState['status'], string>> = {
+  pending: 'place_changed',
   processing: 'places_released',
   reviving: 'no_room',
   paid: 'paid_already',

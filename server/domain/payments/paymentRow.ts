@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { Tables } from '../../store/schema.ts';
 import { lockGroupOf } from '../places/groupUpkeep.ts';
+import { isRaisable } from './distance/raisable.ts';
 
 /** A payment's state as its row keeps it. `reviving` is passed through within one transaction and never stored. */
 export interface PaymentState {
@@ -36,6 +37,10 @@ export async function lockPayment(tx: Transaction<Tables>, paymentId: string) {
       sql<boolean>`wave_time <= now()`.as('waveStarted'),
       sql<boolean>`exists (select from place where payment_id = ${paymentId} and ended is null)`.as('hasPlaces'),
       sql<boolean>`coalesce(${payment.expires_at}::timestamptz <= now(), false)`.as('isDue'),
+      sql<boolean>`exists (select from raise where raise.payment_id = ${paymentId} and raised_at is null and not ${isRaisable})`.as(
+        'isPointless',
+      ),
+      sql<boolean>`exists (select from raise where raise.payment_id = ${paymentId})`.as('isDifference'),
       sql<number>`(select count(*)::int from refund where payment_id = ${paymentId} and status = 'pending')`.as(
         'openRefunds',
       ),

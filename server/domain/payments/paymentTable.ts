@@ -43,7 +43,10 @@ const stepsBy = (state: PaymentState, by: readonly PaymentEvent[]): PaymentStep[
   );
 
 const facts: readonly PaymentFacts[] = [true, false].flatMap((yes) =>
-  [1, 2].map((openRefunds) => ({ toPay: 1, currency: 'PLN', waveStarted: yes, hasPlaces: yes, openRefunds }) as const),
+  [1, 2].map(
+    (openRefunds) =>
+      ({ toPay: 1, currency: 'PLN', waveStarted: yes, hasPlaces: yes, openRefunds, isPointless: !yes }) as const,
+  ),
 );
 const fitting = { attemptId: '', amount: 1, currency: 'PLN' } as const;
 const room = [

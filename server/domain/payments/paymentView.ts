@@ -13,6 +13,7 @@ import { withOffset } from '../kit/localTime.ts';
 import { cancelledPlaces } from '../places/cancelledGroup.ts';
 import { agelessIn } from '../places/children.ts';
 import { masked } from '../shop/holds/codes.ts';
+import { type RaiseFacts, raiseOf } from './distance/raisable.ts';
 import { type TransferOrder, transferOf, transferOrder } from './hand/account.ts';
 import { codeText } from './hand/code.ts';
 import { isSpent, liveAttempts } from './liveAttempts.ts';
@@ -90,9 +91,10 @@ function simple({ config }: Pick<Deps, 'config'>, row: Row, language: Language):
       text: failureText(failureOf(row.failure.code, row.provider), language),
     },
     renewed_as: row.renewed_as,
-    released: row.status === 'paid' && row.is_empty,
+    released: row.status === 'paid' && row.is_empty && row.raise === null,
     cancelled: row.cancelled,
-    can_renew: row.status === 'lapsed' && row.renewed_as === null && !row.renewal,
+    can_renew: row.status === 'lapsed' && row.renewed_as === null && !row.renewal && row.raise === null,
+    raises: row.raise && { group_id: row.raise.group, distance_was: row.raise.was },
     expires_at: expiryOf(row),
     ...holdOf(row),
     mailed_to: row.email === '' ? null : masked(row.email),
@@ -171,6 +173,7 @@ async function readRow({ database: { db } }: Pick<Deps, 'database'>, paymentId: 
       'run.contact_email',
       agelessIn('grp.id', 'payment.id').as('ageless'),
       sql<TransferOrder | null>`(${sql.raw(transferOrder)})`.as('transfer'),
+      sql<RaiseFacts | null>`(${sql.raw(raiseOf)})`.as('raise'),
       sql<boolean>`not exists (select from place where place.payment_id = payment.id and ended is null)`.as('is_empty'),
       sql<string | null>`(select reason from ${cancelledPlaces} where place.payment_id = payment.id limit 1)`.as(
         'cancelled',

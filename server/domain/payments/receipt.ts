@@ -4,6 +4,7 @@ import type { PaidBy } from '#contract/payments/providers.ts';
 import type { Receipt } from '#contract/payments/receipt.calls.ts';
 import type { Deps } from '../../deps.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { askedBy } from './ledger.ts';
 
 /** The money that paid a payment's places, by the books. */
 interface PlacesPaid {
@@ -23,7 +24,7 @@ export const placesPaid = `
     min(ledger.at) filter (where account in ('provider', 'hand') and ledger.amount > 0) as paid_at,
     coalesce(sum(-ledger.amount) filter (where account in ('provider', 'hand') and ledger.amount < 0), 0)::int as returned
   from ledger join attempt on attempt.id = ledger.attempt_id
-  where ledger.payment_id = payment.id and undone_at is null
+  where attempt.id in ${askedBy} and undone_at is null
     and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
   group by attempt.id limit 1`;
 
@@ -31,16 +32,21 @@ export const placesPaid = `
 const paidAgain = `
   select json_build_object('method', coalesce(attempt.by_hand, attempt.provider), 'amount', sum(refund.amount), 'refund', refund.status)
   from refund join attempt on attempt.id = refund.attempt_id
-  where refund.payment_id = payment.id
+  where refund.attempt_id in ${askedBy}
     and not exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
   group by coalesce(attempt.by_hand, attempt.provider), refund.status order by min(refund.created_at)`;
 
-/** Refunds of the money that paid the places, for each row of `payment`, that have not arrived. */
-export const comingBack = `
+/** Refunds of the money that paid the places, for each row of `payment`, that have not arrived; as its payer reads them. */
+const comingBack = comingBackOf(`refund.attempt_id in ${askedBy}`);
+
+/** The same of other refunds. */
+export function comingBackOf(these: string): string {
+  return `
   select coalesce(sum(amount) filter (where pending_reason is distinct from 'insufficient_funds'), 0)::int as on_its_way,
     coalesce(sum(amount) filter (where pending_reason = 'insufficient_funds'), 0)::int as held_back
-  from refund where refund.payment_id = payment.id and status = 'pending'
+  from refund where ${these} and status = 'pending'
     and exists (select from ledger held where held.attempt_id = refund.attempt_id and held.account = 'places')`;
+}
 
 /** Null of a payment that is not there, and of one whose places no money has paid. */
 export async function viewReceipt(

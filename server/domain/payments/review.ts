@@ -33,7 +33,17 @@ export async function decideIn(
   if (payment.disputed && decision === 'approve') return as(await keepDisputed(tx, paymentId, actor));
   const [attemptId] = await attemptsIn(tx, paymentId, 'review');
   if (attemptId === undefined) return null;
+  // A difference of another sum raises nothing (docs/rules/acts.md 11.6).
+  if (decision === 'approve' && payment.facts.isDifference) return null;
   if (decision === 'refund') return as(await changePayment(tx, paymentId, { type: 'review.refunded' }, actor));
   const { to_pay: amount, currency } = payment;
   return as(await changePayment(tx, paymentId, { type: 'review.approved', attemptId, amount, currency }, actor));
+}
+
+/** Money that waits for the operator's decision, in words. */
+export async function underReview({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ format: string }>(`
+    select format('payment %s: %s cents wait for a decision', payment_id, -sum(amount))
+    from ledger where account = 'review' group by payment_id having sum(amount) <> 0 order by payment_id`);
+  return rows.map(({ format }) => format);
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../../store/schema.ts';
 import { isUuid } from '../../store/uuid.ts';
 import type { Actor } from '../kit/actor.ts';
 import { transact } from '../kit/transact.ts';
+import { lockForMoney } from './distance/raisable.ts';
 import { isLive, isSpent } from './liveAttempts.ts';
 import { compareRefunds } from './money/discrepancies.ts';
 import { hearDispute } from './money/disputes.ts';
@@ -45,7 +46,9 @@ export async function settleAttempt(deps: Deps, attempt: Attempt, actor: Actor):
   if (attempt.provider_ref === null) throw new Error(`Attempt ${attempt.id} has no object at the provider yet.`);
   const view = await deps.gateway.look(attempt.provider, attempt.provider_ref);
   if ((await applyView(deps, attempt, view, { actor })) === 'outdated') {
-    const [again] = (await attemptsOf(deps, attempt.payment_id)).filter(({ id }) => id === attempt.id);
+    const again = await attemptColumns(deps.database.db.selectFrom('attempt'))
+      .where('id', '=', attempt.id)
+      .executeTakeFirst();
     return settleAttempt(deps, again ?? attempt, actor);
   }
   return view;
@@ -64,10 +67,13 @@ export async function applyView(
   { actor, closedByUs = false }: { actor: Actor; closedByUs?: boolean },
 ): Promise<PaymentStatus | 'outdated'> {
   return transact(deps.database, async (tx) => {
+    await lockForMoney(tx, queried.payment_id);
     const payment = await lockPayment(tx, queried.payment_id);
     const latest = await attemptColumns(tx.selectFrom('attempt'))
       .where('id', '=', queried.id)
       .executeTakeFirstOrThrow();
+    // Its money has raised a place of another payment since: that one is to be locked.
+    if (latest.payment_id !== queried.payment_id) return 'outdated';
     const isOwn = latest.provider_ref === null || latest.provider_ref === view.ref;
     const mayBeOld = !isFinal(view) || latest.disputed !== view.disputed || latest.lost !== view.lost;
     if (isOwn && latest.version !== queried.version && mayBeOld) return 'outdated';
@@ -95,8 +101,14 @@ async function applyTo(
   const status = event && (await changePayment(tx, id, event, actor));
   // Now: what is owed back by this very news is not given back by somebody else.
   if (view.state !== 'succeeded') return status;
-  await compareRefunds(tx, attempt, view);
-  await hearDispute(tx, attempt, view, actor);
+  // Money that has just raised a place is of another payment.
+  const { payment_id } = await tx
+    .selectFrom('attempt')
+    .select('payment_id')
+    .where('id', '=', attempt.id)
+    .executeTakeFirstOrThrow();
+  await compareRefunds(tx, { ...attempt, payment_id }, view);
+  await hearDispute(tx, { ...attempt, payment_id }, view, actor);
   return status;
 }
 

@@ -20,6 +20,8 @@ interface WayBack {
  */
 export async function findWayBack(tx: Tx, payment: LockedPayment): Promise<WayBack | NotBack> {
   if (payment.renewed_as !== null) return 'renewed';
+  // The place that it was asked for cannot go there any more.
+  if (payment.facts.isPointless) return 'released';
   const { rows } = await sql<{ lapsed: boolean; elsewhere: boolean }>`
     select count(*) = ${payment.seats} and bool_and(mine.ended = 'lapsed') as lapsed, exists (
       select from place other
@@ -51,4 +53,5 @@ export const restorableStates = ['lapsed', 'failed', 'refunded'] as const satisf
 /** Rows of `payment` with its `run` that are worth asking about: whether there is room is looked at when one is opened. */
 export const isRestorable = sql<boolean>`(payment.status = any(${[...restorableStates]}::text[])
   and payment.renewed_as is null and not ${sql.raw(runIsOver)}
+  and not exists (select from raise where raise.payment_id = payment.id)
   and not exists (select from place where place.payment_id = payment.id and place.ended is distinct from 'lapsed'))`;

@@ -33,9 +33,12 @@ interface Facts {
   /** Its run is over. */
   readonly is_over: boolean;
   readonly status: string;
+  /** Or a difference, which staff order again. */
   readonly is_renewed: boolean;
   /** Its wave is still to start. */
   readonly is_ahead: boolean;
+  /** The difference to another distance is awaited. */
+  readonly is_awaited: boolean;
   /** Its run has another distance, a wave of which is still to start. */
   readonly has_others: boolean;
   /** All places of a lapsed payment would find room again. */
@@ -55,8 +58,11 @@ export async function actionsOfPlace(db: Queries, who: Pick<StaffWho, 'role'>, p
       coalesce(account.email, place.email) is not null as has_address,
       exists (select from invitation where place_id = place.id and invitation.ended is null) as is_invited,
       exists (select from cannot_come where place_id = place.id and refused_at is null) as asks_back,
-      ${sql.raw(runIsOver)} as is_over, payment.status, payment.renewed_as is not null as is_renewed,
+      ${sql.raw(runIsOver)} as is_over, payment.status, payment.renewed_as is not null
+        or exists (select from raise where raise.payment_id = payment.id) as is_renewed,
       not wave.withdrawn and wave.wave_time > now() as is_ahead,
+      exists (select from raise join payment asked on asked.id = raise.payment_id where raise.place_id = place.id
+        and asked.status in ('pending', 'processing') and not asked.closed) as is_awaited,
       exists (select from wave other where other.run_id = run.id and other.category_id <> wave.category_id
         and not other.withdrawn and other.wave_time > now()) as has_others, wave.free >= payment.seats as fits
     from place join payment on payment.id = place.payment_id join wave on wave.id = place.wave_id
@@ -87,7 +93,12 @@ function actionsFor(place: Facts): readonly PlaceAction[] {
     free: isPaid && person !== 'free',
     move: isPaid && isAhead && (person === 'taken' || person === 'free'),
     distance:
-      isPaid && place.status === 'paid' && isAhead && place.has_others && (person === 'taken' || person === 'free'),
+      isPaid &&
+      place.status === 'paid' &&
+      isAhead &&
+      place.has_others &&
+      !place.is_awaited &&
+      (person === 'taken' || person === 'free'),
     block: !place.is_blocked,
     unblock: place.is_blocked,
     refuseCannotCome: place.asks_back && isAhead,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Region, reminderHours } from '#contract/constants.ts';
 import type { PaymentStatus } from '#contract/payments/payment.values.ts';
 import type { Next } from '#contract/staff/people/place.values.ts';
+import type { PaymentFacts } from '#machines/payments/paymentLife.machine.ts';
 import type { PlaceEvent } from '#machines/payments/placeLife.machine.ts';
 import type { Queries } from '../../store/database.ts';
 import { atWallTime, daysLater, withOffset } from '../kit/localTime.ts';
@@ -36,7 +37,9 @@ export interface Ahead {
 }
 
 const hour = 3_600_000;
-const facts = { toPay: 1, currency: 'PLN', waveStarted: false, hasPlaces: true, openRefunds: 1 } as const;
+const facts: PaymentFacts = {
+  ...{ toPay: 1, currency: 'PLN', waveStarted: false, hasPlaces: true, openRefunds: 1, isPointless: false },
+};
 
 /**
  * What happens without anybody doing anything, soonest first. Whether it can happen at all is asked of the charts that

@@ -8,6 +8,7 @@ import type { Queries } from '../../store/database.ts';
 import type { StaffWho } from '../kit/answers.ts';
 import { isMoment, readCursor, writeCursor } from '../kit/cursor.ts';
 import { withOffset } from '../kit/localTime.ts';
+import { askedBy } from '../payments/ledger.ts';
 import { isRestorable } from '../payments/wayBack.ts';
 import { isOfTheirs } from '../staff/scope.ts';
 import { type Ahead, nextOf } from './next.ts';
@@ -137,7 +138,7 @@ const forms = {
 } as const satisfies Readonly<Record<string, (value: string) => boolean>>;
 
 /** The method that the money came by, else the one that was last tried. */
-export const paidBy = sql`(select provider from attempt where attempt.payment_id = payment.id
+export const paidBy = sql`(select provider from attempt where attempt.id in ${sql.raw(askedBy)}
   order by attempt.status = 'succeeded' desc, attempt.created_at desc limit 1)`;
 
 /** An address by its beginning, a payment, or a group. */

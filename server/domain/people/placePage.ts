@@ -8,6 +8,7 @@ import { shownStatusInSql } from '../payments/paymentRow.ts';
 import { actionsOfGroup, actionsOfPlace } from './actions.ts';
 import { readCannotCome } from './acts/cannotCome.ts';
 import * as columns from './columns.ts';
+import { readDifference } from './difference.ts';
 import { readLife } from './life.ts';
 import { readNext } from './next.ts';
 import { readPlaceStartData } from './placeStartData.ts';
@@ -20,13 +21,14 @@ export async function viewPlacePage(db: Queries, id: number, reading: PlaceReadi
   if (row === undefined) return null;
   const person = await readPerson(db, row, who);
   const place = { id, accountId: person?.accountId ?? null };
-  const [payments, start_data, next, life, can, cannot_come] = await Promise.all([
+  const [payments, start_data, next, life, can, cannot_come, difference] = await Promise.all([
     readPayments(db, { placeId: id }, who),
     readPlaceStartData(db, id, reading),
     readNext(db, { groupId: row.group_id, placeId: id }),
     readLife(db, { groupId: row.group_id, region: row.region, place }, reading),
     actionsOfPlace(db, who, id),
     readCannotCome(db, id, who),
+    readDifference(db, id, who),
   ]);
   return {
     place: seenBy(who, row),
@@ -36,6 +38,7 @@ export async function viewPlacePage(db: Queries, id: number, reading: PlaceReadi
     next,
     life,
     cannot_come: seesAddresses(who) ? cannot_come : null,
+    difference: seesAddresses(who) ? difference : null,
     ...can,
   };
 }

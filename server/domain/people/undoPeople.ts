@@ -1,5 +1,6 @@
 import type { Undo } from '../staff/undo.ts';
 import { undoCorrection } from './acts/correct.ts';
+import { undoDifference } from './acts/difference.ts';
 import { undoBlock, undoName } from './acts/small.ts';
 import { undoNumber } from './acts/startNumber.ts';
 
@@ -10,4 +11,5 @@ export const undosOfPeople = {
   'place.unblocked': undoBlock,
   'place.numbered': undoNumber,
   'group.renamed': undoName,
+  'place.difference': undoDifference,
 } satisfies Readonly<Record<string, Undo>>;

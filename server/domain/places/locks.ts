@@ -16,3 +16,8 @@ export async function lockAccounts(tx: Transaction<Tables>, ids: readonly number
 export async function lockGroups(tx: Transaction<Tables>, ids: readonly number[]): Promise<void> {
   await sql`select id from grp where id = any(${[...new Set(ids)]}::int[]) order by id for update`.execute(tx);
 }
+
+/** What was to be locked has changed until it was: run again, with the locks that it needs then. */
+export class Moved extends Error {
+  readonly code = '40001';
+}

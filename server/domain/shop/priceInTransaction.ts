@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { known } from '#machines/kit/known.ts';
+import type { Queries } from '../../store/database.ts';
 import { type CategoryPrices, pricesOf } from '../../store/prices.ts';
 import type { Tables } from '../../store/schema.ts';
 
@@ -13,7 +14,7 @@ export async function lockSold(tx: Transaction<Tables>, categoryId: number): Pro
     order by id for no key update`.execute(tx);
 }
 
-/** What places of a category cost as the transaction sees it; before its own are taken. */
-export async function pricesIn(tx: Transaction<Tables>, categoryId: number): Promise<CategoryPrices> {
-  return known((await pricesOf(tx, sql`category.id = ${categoryId}`)).get(categoryId));
+/** What places of a category cost as the transaction sees it, if it is one; before its own are taken. */
+export async function pricesIn(db: Queries, categoryId: number): Promise<CategoryPrices> {
+  return known((await pricesOf(db, sql`category.id = ${categoryId}`)).get(categoryId));
 }

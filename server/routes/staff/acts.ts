@@ -70,7 +70,7 @@ export function actsHandlers(deps: Deps): Handlers<typeof placeActsCalls & typeo
     'POST staff/places/{id}/distance/preview': async ({ params: { id }, body, who, lang }) =>
       previewDistance(deps, { id, body, who, lang }),
     'POST staff/places/{id}/distance': async ({ params: { id }, body, lang, ...request }) =>
-      onPlace(database, request, id, (tx) => changeDistance(tx, { id, body, who: request.who, lang })),
+      onPlace(database, request, id, (tx) => changeDistance(tx, deps, { id, body, who: request.who, lang })),
     'POST staff/places/{id}/block': async ({ params: { id }, body: { version, reason }, ...request }) =>
       onPlace(database, request, id, (tx) => blockPlace(tx, { id, version, why: reason, who: request.who })),
     'POST staff/places/{id}/unblock': async ({ params: { id }, body: { version }, ...request }) =>

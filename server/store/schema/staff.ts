@@ -202,6 +202,17 @@ export interface StaffTables {
     before: ColumnType<Record<string, unknown>, string, string>;
     after: ColumnType<Record<string, unknown>, string, string>;
   };
+  /** The difference that a payment asks for, so that a place goes to a dearer distance. */
+  raise: {
+    payment_id: string;
+    place_id: number;
+    category_id: number;
+    kept: number;
+    of_holder: boolean;
+    asked_by: number | null;
+    asked_at: Generated<Date>;
+    raised_at: MomentOrNull;
+  };
   cannot_come: {
     place_id: number;
     note: string | null;

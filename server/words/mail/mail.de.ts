@@ -60,6 +60,7 @@ export const mailDe: MailWords = {
   groupNumber: 'Gruppennummer',
   groupCode: 'Gruppencode',
   places: (count) => `${count} ${plural('de', count, { one: 'Platz', other: 'Plätze' })}`,
+  difference: (distance) => `Aufpreis für ${distance}`,
   discount: (from) => `Rabatt ab ${from} Plätzen`,
   coupons: (codes) =>
     codes.length === 0 ? 'Gutscheine' : `${codes.length === 1 ? 'Gutschein' : 'Gutscheine'} ${codes.join(', ')}`,

@@ -63,6 +63,7 @@ export const mailEn = {
   groupNumber: 'Group number',
   groupCode: 'Group code',
   places: (count: number) => `${count} ${plural('en', count, { one: 'place', other: 'places' })}`,
+  difference: (distance: string) => `Difference to ${distance}`,
   discount: (from: number) => `Discount from ${from} places`,
   coupons: (codes: readonly string[]) =>
     codes.length === 0 ? 'Coupons' : `${codes.length === 1 ? 'Coupon' : 'Coupons'} ${codes.join(', ')}`,

@@ -63,6 +63,7 @@ export const mailPl: MailWords = {
   groupNumber: 'Numer grupy',
   groupCode: 'Kod grupy',
   places: (count) => `${count} ${plural('pl', count, { one: 'miejsce', few: 'miejsca', other: 'miejsc' })}`,
+  difference: (distance) => `Dopłata do dystansu ${distance}`,
   discount: (from) => `Zniżka od ${from} miejsc`,
   coupons: (codes) =>
     codes.length === 0 ? 'Kody rabatowe' : `${codes.length === 1 ? 'Kod' : 'Kody'} ${codes.join(', ')}`,

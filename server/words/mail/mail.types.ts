@@ -24,12 +24,14 @@ export interface PaymentMailFacts {
    * until when it is held once the buyer has opened the mail's link.
    */
   readonly deadline: { readonly left: string; readonly until: string; readonly fullUntil: string | null } | null;
+  /** It is the difference from one distance to a dearer one; `isLate`: it was not paid in time. */
+  readonly raise: { readonly was: string; readonly is: string; readonly isLate: boolean } | null;
   /** It was renewed before: once is all. */
   readonly isLast: boolean;
   readonly amount: string;
   readonly refund: string;
   /** Why it goes back: no room for late money, paid twice, more than was due, or somebody decided so. */
-  readonly refundFor: 'noRoom' | 'twice' | 'tooMuch' | 'decided' | 'part' | 'cheaper';
+  readonly refundFor: 'noRoom' | 'stays' | 'twice' | 'tooMuch' | 'decided' | 'part' | 'cheaper';
   /** The number of the invoice that was issued. */
   readonly invoice: string;
   /** The organiser sends it by transfer: no provider has it. */

@@ -35,6 +35,7 @@ const kinds = <Kind extends string>(rows: Readonly<Record<Kind, PaymentMail>>) =
 const whyRefunded: Readonly<Record<Language, Readonly<Record<PaymentMailFacts['refundFor'], string>>>> = {
   pl: {
     noRoom: 'Twoja płatność dotarła, ale nie było już miejsc, które moglibyśmy za nią dać. ',
+    stays: 'Twoja płatność dotarła, ale miejsca nie dało się już przenieść na nowy dystans. ',
     twice: 'Twoje miejsca były już opłacone, więc ta płatność była o\u00a0jedną za dużo. ',
     tooMuch: 'Przyszło więcej, niż było do zapłaty. ',
     decided: '',
@@ -43,6 +44,7 @@ const whyRefunded: Readonly<Record<Language, Readonly<Record<PaymentMailFacts['r
   },
   en: {
     noRoom: 'Your payment arrived, but there were no places left for it. ',
+    stays: 'Your payment arrived, but your place could not move to the new distance any more. ',
     twice: 'Your places had already been paid for, so this payment was one too many. ',
     tooMuch: 'More arrived than was due. ',
     decided: '',
@@ -51,6 +53,7 @@ const whyRefunded: Readonly<Record<Language, Readonly<Record<PaymentMailFacts['r
   },
   de: {
     noRoom: 'Deine Zahlung ist da, aber es gab keine Plätze mehr dafür. ',
+    stays: 'Deine Zahlung ist da, aber dein Platz konnte nicht mehr auf die neue Distanz wechseln. ',
     twice: 'Deine Plätze waren schon bezahlt, diese Zahlung war eine zu viel. ',
     tooMuch: 'Es kam mehr an, als zu zahlen war. ',
     decided: '',

@@ -11,6 +11,8 @@ interface PriceSumProps {
   readonly currency: Currency;
   /** The coupon codes, where they are known. */
   readonly codes?: readonly string[];
+  /** What it is for, where that is not places. */
+  readonly what?: string | undefined;
   /** What stands before the last amount; else that it is to be paid. */
   readonly due?: string | undefined;
   /** The price is being asked for again; the old one stays, faded. */
@@ -18,7 +20,7 @@ interface PriceSumProps {
 }
 
 /** The price as it will be charged (docs/rules/shop.md 2.5): every line adds up before the eyes. */
-export function PriceSum({ breakdown, places, currency, codes = [], due, stale = false }: PriceSumProps) {
+export function PriceSum({ breakdown, places, currency, codes = [], what, due, stale = false }: PriceSumProps) {
   const { t } = useLingui();
   const { money, number } = useFormat();
   const each = money(breakdown.initialSinglePrice, currency);
@@ -35,7 +37,7 @@ export function PriceSum({ breakdown, places, currency, codes = [], due, stale =
   const rows: readonly SumRow[] = [
     {
       key: 'places',
-      label: <Plural value={places} one={`# place × ${each}`} other={`# places × ${each}`} />,
+      label: what ?? <Plural value={places} one={`# place × ${each}`} other={`# places × ${each}`} />,
       amount: money(breakdown.initialSinglePrice * places, currency),
     },
     ...discount('discount', t`Discount from ${quantityDiscountFrom} places`, breakdown.placeDiscount),

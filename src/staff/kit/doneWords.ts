@@ -27,6 +27,7 @@ export const doneWords: Readonly<Record<Undoing, MessageDescriptor>> = {
   'order.placed': msg`The order is placed.`,
   'order.paid': msg`The order is paid.`,
   'place.corrected': msg`The person’s details have been corrected.`,
+  'place.difference': msg`The difference is asked for. Until it is paid the place stays where it is.`,
   'place.blocked': msg`The place is blocked.`,
   'place.unblocked': msg`The place can start again.`,
   'place.numbered': msg`The place has another start number.`,

@@ -87,6 +87,7 @@ export const actionWords: Readonly<Record<What, MessageDescriptor>> = {
   'place.freed': msg`Freed a place`,
   'place.moved': msg`Moved a place`,
   'place.distance': msg`Moved a place to another distance`,
+  'place.difference': msg`Asked for the difference to another distance`,
   'place.blocked': msg`Blocked a place`,
   'place.unblocked': msg`Unblocked a place`,
   'place.askedInVain': msg`Answered that a place is not refunded`,

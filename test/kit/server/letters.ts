@@ -62,6 +62,7 @@ export const gdansk: PaymentFacts = {
   percent: 1000,
   refunded: 0,
   by_staff: false,
+  raise: null,
   transfer: null,
   refund_by_hand: false,
   invoice: null,

@@ -13,6 +13,7 @@ export const input: PaymentFacts = {
   waveStarted: false,
   hasPlaces: true,
   openRefunds: 1,
+  isPointless: false,
 };
 
 /** Facts do not change on a path, so each fact that a guard reads has a model of its own. */
@@ -22,6 +23,7 @@ export const models = [
   { ...input, waveStarted: true },
   { ...input, openRefunds: 2 },
   { ...input, hasPlaces: false },
+  { ...input, isPointless: true },
 ].map((facts) =>
   modelOf(machine, {
     input: facts,

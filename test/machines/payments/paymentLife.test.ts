@@ -40,6 +40,8 @@ const closed = { processing: 'closed' } as const;
 const review = { review: 'unplaced' } as const;
 const underDispute = { review: 'disputed' } as const;
 
+const paidInVain = ['releasePlaces', 'refundMoney', 'mail refund_pending'];
+
 /** The table of docs/rules/payments.md 2, row by row: from, event, to, effects. */
 type Row = [from: Value, event: PaymentEvent, to: Value, effects: string[], facts?: Partial<PaymentFacts>];
 const table: Row[] = [
@@ -47,8 +49,11 @@ const table: Row[] = [
   ['pending', cancelled, 'pending', ['noteFailure']],
   ['pending', closedByUs, 'pending', ['note']],
   ['pending', processing, held, ['processPlaces']],
-  ['pending', succeeded, 'paid', ['payPlaces', 'keepMoney', 'mail paid']],
-  [held, succeeded, 'paid', ['payPlaces', 'keepMoney', 'mail paid']],
+  ['pending', succeeded, 'paid', ['payPlaces', 'keepMoney', 'raisePlace', 'mail paid']],
+  [held, succeeded, 'paid', ['payPlaces', 'keepMoney', 'raisePlace', 'mail paid']],
+  ['pending', succeeded, 'refund_pending', paidInVain, { isPointless: true }],
+  [held, succeeded, 'refund_pending', paidInVain, { isPointless: true }],
+  ['pending', tooLittle, review, ['lapsePlaces', 'reviewMoney'], { isPointless: true }],
   ['pending', tooLittle, review, ['lapsePlaces', 'reviewMoney']],
   ['pending', inEuros, review, ['lapsePlaces', 'reviewMoney']],
   [held, tooLittle, review, ['lapsePlaces', 'reviewMoney']],
@@ -69,7 +74,7 @@ const table: Row[] = [
   ['lapsed', succeeded, 'reviving', ['seekRoom']],
   ['failed', succeeded, 'reviving', ['seekRoom']],
   ['lapsed', renewed, 'lapsed', ['note']],
-  ['reviving', found, 'paid', ['revivePlaces', 'keepMoney', 'refundReviewedMoney', 'mail paid']],
+  ['reviving', found, 'paid', ['revivePlaces', 'keepMoney', 'refundReviewedMoney', 'raisePlace', 'mail paid']],
   ['reviving', missing, 'refund_pending', ['refundMoney', 'refundReviewedMoney', 'mail refund_pending']],
   ['paid', succeeded, 'paid', ['refundMoney', 'mail refund_pending']],
   ['paid', tooLittle, 'paid', ['refundMoney', 'mail refund_pending']],

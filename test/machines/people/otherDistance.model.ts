@@ -15,12 +15,21 @@ const preview: DistancePreview = {
   ...{ free: 12, mails: 2, currency: 'PLN', costs: 'less' },
   amounts: { price: 19_900, kept: 24_900, back: 5_000, to_pay: 0, fee: 0 },
   funds: [{ account: 'stripe', currency: 'PLN', back: 5_000, available: 1_240_000, owed: 0, missing: 0 }],
+  ask: null,
   digest: 'a'.repeat(64),
 };
 export const less: DistanceAnswer = { kind: 'priced', preview };
 export const same: DistanceAnswer = {
   kind: 'priced',
   preview: { ...preview, costs: 'same', amounts: null, funds: [] },
+};
+export const more: DistanceAnswer = {
+  kind: 'priced',
+  preview: {
+    ...{ ...preview, costs: 'more', funds: [] },
+    amounts: { price: 24_900, kept: 19_900, back: 0, to_pay: 5_075, fee: 75 },
+    ask: { until: '2027-03-01T12:00:00+01:00', of: 'ola@example.com' },
+  },
 };
 export const tooYoung: DistanceAnswer = { kind: 'priced', preview: { ...preview, costs: 'same', fits_age: false } };
 export const ordered: DistanceAnswer = { kind: 'done' };
@@ -44,7 +53,7 @@ const model = modelOf(machine, {
   },
   byName: ['change.wanted', 'retry.wanted', 'look.wanted', 'dialog.dismissed'],
   outcomes: {
-    priceDistance: { done: [less, tooYoung, full, overtaken, refused], error: [new Error('no answer')] },
+    priceDistance: { done: [less, more, tooYoung, full, overtaken, refused], error: [new Error('no answer')] },
     orderDistance: { done: [ordered, full, overtaken, refused], error: [new Error('no answer')] },
   },
   project: ({ waveId, without, reason, preview: seen }) => [waveId, without, reason, seen?.costs, seen?.fits_age],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { needsReason, otherDistanceMachine } from '#machines/people/otherDistance.machine.ts';
 import { done, failed, walkJourney } from '../../kit/charts/journey.ts';
-import { full, input, less, ordered, overtaken, refused, same, tooYoung } from './otherDistance.model.ts';
+import { full, input, less, more, ordered, overtaken, refused, same, tooYoung } from './otherDistance.model.ts';
 
 type Events = Parameters<typeof walkJourney<typeof otherDistanceMachine>>[2];
 const walk = (events: Events) => walkJourney(otherDistanceMachine, input, events);
@@ -16,6 +16,17 @@ it('a start of another distance is priced at once, and what was seen is ordered'
   const { state, asked } = walk([...seen, want, done('orderDistance', ordered)]);
   expect(state).toBe('done');
   expect([asked('priceDistance'), asked('orderDistance')]).toEqual([[7], [order]]);
+});
+
+it('the difference to a dearer distance is asked for, and needs no reason', () => {
+  const asked = walk([choose, done('priceDistance', more), want, done('orderDistance', ordered)]);
+  expect([asked.state, asked.asked('orderDistance')]).toEqual(['asked', [order]]);
+  const free = { ...order, without: true, reason: 'Our fault' };
+  const given = walk([
+    ...([choose, done('priceDistance', more), without, { type: 'reason.typed', text: 'Our fault' }, want] as const),
+    done('orderDistance', ordered),
+  ]);
+  expect([given.state, given.asked('orderDistance')]).toEqual(['done', [free]]);
 });
 
 it('another start is priced again, with its own difference, and no start leads back to the beginning', () => {

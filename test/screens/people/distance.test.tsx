@@ -14,11 +14,13 @@ import { renderScreen, testCache } from '../../kit/screens/render.tsx';
 const preview: DistancePreview = {
   ...{ distance_was: 'Specjalista', distance: 'Rekrut', own_group: true, fits_age: true, free: 12, mails: 2 },
   ...{ wave_was: '2031-04-17T09:00:00+02:00', wave_time: '2031-04-17T10:00:00+02:00' },
-  ...{ currency: 'PLN', costs: 'less', digest: 'a'.repeat(64) },
+  ...{ currency: 'PLN', costs: 'less', digest: 'a'.repeat(64), ask: null },
   amounts: { price: 19_900, kept: 24_900, back: 5_000, to_pay: 0, fee: 0 },
   funds: [{ account: 'stripe', currency: 'PLN', back: 5_000, available: 1_240_000, owed: 0, missing: 0 }],
 };
-const more = { ...preview, costs: 'more', amounts: { ...preview.amounts, back: 0, to_pay: 5_075, fee: 75 }, funds: [] };
+const ask = { until: '2031-03-01T12:00:00+01:00', of: 'ola@example.com' };
+const amounts = { ...preview.amounts, back: 0, to_pay: 5_075, fee: 75 };
+const more = { ...preview, costs: 'more', amounts, funds: [], ask };
 const refusal = (code: string, data = {}) => ({ result: null, error: { code, status: 409, message: 'No.', data } });
 const answer = (data: unknown) => ({ result: { data, message: null }, error: null });
 
@@ -81,6 +83,18 @@ it('lets a difference go with a reason only', async () => {
   await write('reason', 'Our fault');
   await submit();
   expect(request.mock.calls[1]?.[1]).toMatchObject({ body: { without: true, reason: 'Our fault' } });
+});
+
+it('asks for the difference to a dearer distance, and says who pays it until when', async () => {
+  const { request, notify } = open([], answer(more));
+  await choose('7');
+  expect(page()).toMatch(/ola@example\.com gets a link to pay\. Until it is paid, at the latest by .*1/u);
+  expect(page()).toContain('50.75');
+  screen.getByRole('button', { name: 'Ask for the difference' });
+  await submit();
+  expect(request.mock.calls[1]?.[1]).toMatchObject({ body: { without: false } });
+  // That it is asked for, the notice with its undo says.
+  expect([isOpen(), notify.mock.calls.length]).toEqual([false, 0]);
 });
 
 it('tells members who move no money what they may do, and readers without amounts no sum', async () => {

@@ -6,6 +6,7 @@ import { decideDiscrepancy, recordDiscrepancy } from '../../../server/domain/pay
 import { restorePlaces } from '../../../server/domain/payments/operator/restore.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
 import { openGroups } from '../../kit/groups/groups.ts';
+import { askedDifference, paidDifference } from '../../kit/payments/differences.ts';
 
 /** `npm run payments -- check` sees what is wrong: faults planted one at a time in a world where all is well. */
 const groups = await openGroups();
@@ -50,6 +51,7 @@ await groups.hear(lost.ref, succeeded);
 await groups.hear(lost.ref, { disputed: true });
 await decideDiscrepancy(deps, lost.ref, 'keep', operator('ada'));
 
+const [awaited, raised] = [await askedDifference(groups), await paidDifference(groups)];
 const of = (payment: { id: string }) => `payment_id = '${payment.id}'`;
 const is = (payment: { id: string }) => `id = '${payment.id}'`;
 const wave = `id = ${paid.wave}`;
@@ -248,6 +250,14 @@ const faults: readonly (readonly [plant: string, rule: string])[] = [
   [`update coupon set unverified_uses = unverified_uses + 1 where code = 'LAST3'`, 'their uses are counted'],
   [`update coupon set unverified_uses = unverified_uses - 1 where code = 'LAST3'`, 'their uses are counted'],
   [`update payment set counted = not counted where ${is(pending)}`, 'what is counted waits for money'],
+  [
+    `insert into raise (payment_id, place_id, category_id, kept, of_holder) select '${pending.id}', place_id, category_id, kept, of_holder from raise where ${of(awaited)}`,
+    'a place has one difference at a time',
+  ],
+  [`update raise set raised_at = now() where ${of(awaited)}`, 'a difference that is paid has raised its place'],
+  [`update raise set raised_at = null where ${of(raised)}`, 'a difference that is paid has raised its place'],
+  [`update attempt set raised_by = null where raised_by = '${raised.id}'`, 'a difference that is paid has raised'],
+  [`update place set price = price - 1 where id = ${raised.place}`, 'what is kept for its places'],
   [
     `update payment_history set event = 'room.found' where ${of(restored)} and event = 'operator.restored'`,
     'a paid payment is paid by one attempt',

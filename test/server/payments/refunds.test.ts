@@ -1,10 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { underReview } from '../../../server/domain/invariants.ts';
 import { operator } from '../../../server/domain/kit/actor.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
 import { alertReviews } from '../../../server/domain/payments/money/alerts.ts';
 import { refundDue } from '../../../server/domain/payments/refunds.ts';
-import { decide } from '../../../server/domain/payments/review.ts';
+import { decide, underReview } from '../../../server/domain/payments/review.ts';
 import { openTill } from '../../kit/payments/payments.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
 

@@ -24,13 +24,21 @@ interface Facts {
   readonly distance: string;
 }
 
+interface Way {
+  readonly placeId: number;
+  readonly waveId: number;
+  readonly actor: Actor;
+  /** It was held for it, and let go in this transaction. */
+  readonly hasRoom?: boolean;
+}
+
 /**
  * Takes a living place, whose group is locked, into a wave of another distance of its run (docs/rules/acts.md 11): a
  * group of one goes there as it is, another place gets a group of its own. Answers the group that it is in then.
  */
 export async function carryPlace(
   tx: Tx,
-  { placeId, waveId, actor }: { readonly placeId: number; readonly waveId: number; readonly actor: Actor },
+  { placeId, waveId, actor, hasRoom = false }: Way,
 ): Promise<{ readonly groupId: number } | Refusal<'not_transferable' | 'wave_full' | 'sale_closed'>> {
   const { rows } = await sql<Facts>`
     select place.group_id, place.wave_id, place.user_id, place.is_captain, place.run_id, grp.language,
@@ -43,8 +51,11 @@ export async function carryPlace(
   const [facts] = rows;
   if (facts === undefined) return new Refusal('not_transferable');
   const { wave_id, to_category: category_id } = facts;
-  const moved = await moveCapacity(tx, { wave_id, category_id }, { to: waveId, places: 1 });
-  if (moved instanceof Refusal) return moved.code === 'not_found' ? new Refusal('not_transferable') : (moved as never);
+  const moved = await moveCapacity(tx, { wave_id, category_id }, { to: waveId, places: 1, isCertain: hasRoom });
+  if (moved instanceof Refusal) {
+    const { code, data } = moved;
+    return code === 'not_found' ? new Refusal('not_transferable') : new Refusal(code, data);
+  }
   const groupId = facts.is_alone
     ? await takeGroup(tx, facts, waveId)
     : await leaveGroup(tx, facts, { placeId, waveId });

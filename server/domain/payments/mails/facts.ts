@@ -7,7 +7,9 @@ import type { Breakdown } from '#contract/shop/catalogue.calls.ts';
 import { dayOfWave, publishedKey } from '../../../store/saleRules.ts';
 import { agelessChildren } from '../../places/children.ts';
 import { lacksStartData } from '../../places/stillNeeds.ts';
+import { type RaiseFacts, raiseOf } from '../distance/raisable.ts';
 import { type TransferOrder, transferOrder } from '../hand/account.ts';
+import { askedBy } from '../ledger.ts';
 import { shownStatusInSql } from '../paymentRow.ts';
 import { placesPaid } from '../receipt.ts';
 
@@ -74,6 +76,8 @@ export interface PaymentFacts {
   readonly contact_email: string | null;
   /** Staff ordered it for its buyer. */
   readonly by_staff: boolean;
+  /** What it is the difference for; null of most payments. */
+  readonly raise: RaiseFacts | null;
   /** Null if no transfer is awaited. */
   readonly transfer: TransferOrder | null;
   readonly codes: readonly string[];
@@ -120,13 +124,13 @@ select payment.id as payment_id, payment.group_id,
   case when run.type = 'kids' then run.declaration end as declaration, run.contact_email, ${agelessChildren('grp.id', 'payment.id')} as ageless,
   payment.user_id is not null as is_accounts, exists (select from place where place.payment_id = payment.id
     and place.ended is null and ${lacksStartData}) as lacks_start_data,
-  payment.staff_order_id is not null as by_staff, (${transferOrder}) as transfer,
+  payment.staff_order_id is not null or exists (select from raise where raise.payment_id = payment.id) as by_staff, (${raiseOf}) as raise, (${transferOrder}) as transfer,
   coupons.codes, case when cardinality(coupons.codes) = 1 then coupons.percent end as percent,
   (select coalesce(sum(refund.amount) filter (where refund.id = $2::uuid), sum(refund.amount), 0)::int from refund
-    where refund.payment_id = payment.id and refund.status <> 'failed') as refunded,
-  (select reason from refund where refund.payment_id = payment.id and refund.status <> 'failed'
+    where refund.attempt_id in ${askedBy} and refund.status <> 'failed') as refunded,
+  (select reason from refund where refund.attempt_id in ${askedBy} and refund.status <> 'failed'
     order by id = $2::uuid desc nulls last, created_at desc limit 1) as refund_reason,
-  coalesce((select by_hand from refund where refund.payment_id = payment.id and refund.status <> 'failed'
+  coalesce((select by_hand from refund where refund.attempt_id in ${askedBy} and refund.status <> 'failed'
     order by id = $2::uuid desc nulls last, created_at desc limit 1), false) as refund_by_hand,
   (select jsonb_build_object('number', number, 'file', file) from invoice_request
     where invoice_request.payment_id = payment.id and number is not null) as invoice

@@ -7,6 +7,7 @@ import { known } from '#machines/kit/known.ts';
 import { dateWithYear, dayAndTime, dayOf, duration } from '../../../words/format.ts';
 import { mailWords } from '../../../words/mail/mail.ts';
 import type { PaymentMailFacts } from '../../../words/mail/mail.types.ts';
+import { differenceWords, stayWords } from '../../../words/mail/office/differenceWords.ts';
 import { transferWords } from '../../../words/mail/office/transferWords.ts';
 import { type PaymentKind, type PaymentMail, paymentMails } from '../../../words/mail/paymentMails.ts';
 import { paymentMethods } from '../../../words/paymentMethods.ts';
@@ -60,13 +61,16 @@ async function writePaymentLetter(
   const hold = verifiesBuyer(kind, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
   const account = offersAccount(kind, facts) ? (hold ?? (await newHoldSecret(database.db, facts.payment_id))) : null;
   const { group_id: groupId, payment_id: paymentId } = facts;
+  // A difference that is paid has a letter of its own; the place's ticket stays as it is.
+  const isReceiptOfPlaces = kind === 'paid' && facts.raise === null;
   const calendar =
-    kind === 'paid' ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language }) : null;
+    isReceiptOfPlaces ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language }) : null;
   // Names are a stranger's words until somebody at the address has reacted.
   const isMeant = reader.isKnown || reader.hasReacted || hasMoney(facts);
   const shown = (name: string | null) => (reader.isKnown ? name : isMeant && name && withoutLinks(name)) || null;
-  const tickets =
-    kind === 'paid' ? await ticketsInMail(database.db, { groupId, email: row.recipient, language }, shown, config) : [];
+  const tickets = isReceiptOfPlaces
+    ? await ticketsInMail(database.db, { groupId, email: row.recipient, language }, shown, config)
+    : [];
   const letter = {
     ...unlinked(writeLetter(kind, asMayBeRead(facts, reader), language, config, { hold, account }), reader),
     calendar,
@@ -145,7 +149,8 @@ export function writeLetter(
   { hold: secret, account: accountSecret }: Secrets = { hold: null, account: null },
 ): Letter {
   const words = mailWords[language];
-  const { shape, [language]: letter } = paymentMails[kind];
+  const { shape, [language]: usual } = paymentMails[kind];
+  const letter = (facts.raise && differenceWords[language][kind]) ?? usual;
   const { region, currency } = facts;
   const isKids = facts.run_type === 'kids';
   const isOver = shape.sums === 'refund' || kind === 'lapsed';
@@ -160,9 +165,10 @@ export function writeLetter(
     start: run.start,
     deadline: deadlineOf(facts, language),
     isLast: facts.renewal,
+    raise: facts.raise && { ...facts.raise, isLate: facts.status === 'lapsed' },
     amount: money(facts.to_pay, currency, language),
     refund: money(facts.refunded, currency, language),
-    refundFor: refundFor[facts.refund_reason ?? ''] ?? 'noRoom',
+    refundFor: refundFor[facts.refund_reason ?? ''] ?? (facts.raise === null ? 'noRoom' : 'stays'),
     refundByHand: facts.refund_by_hand,
     invoice: facts.invoice?.number ?? '',
   };
@@ -181,8 +187,10 @@ export function writeLetter(
     heading: greeting(letter.heading(mailFacts)),
     run,
     panel: [
-      [words.groupNumber, (facts.transfer?.groups ?? [facts.group_id]).join(', ')],
-      ...(facts.group_code === null || shape.sums === 'refund' ? [] : [[words.groupCode, facts.group_code] as const]),
+      [words.groupNumber, (facts.transfer?.groups ?? [facts.raise?.group ?? facts.group_id]).join(', ')],
+      ...(facts.group_code === null || facts.raise !== null || shape.sums === 'refund'
+        ? []
+        : [[words.groupCode, facts.group_code] as const]),
     ],
     ...(transfer ?? { body: letter.body(mailFacts) }),
     invite:
@@ -242,9 +250,10 @@ const refundFor: Readonly<Record<string, PaymentMailFacts['refundFor']>> = {
   difference: 'cheaper',
 };
 
-function givingUpOf({ region, seats, payment_id }: PaymentFacts, language: Language, sender: Sender): LinkLine {
-  const { before, link } = mailWords[language].giveUp;
-  return { before: before(seats), link, address: givingUpAddress(sender, region, payment_id) };
+function givingUpOf({ region, seats, payment_id, raise }: PaymentFacts, language: Language, sender: Sender): LinkLine {
+  const usual = mailWords[language].giveUp;
+  const { before, link } = raise === null ? { ...usual, before: usual.before(seats) } : stayWords[language];
+  return { before, link, address: givingUpAddress(sender, region, payment_id) };
 }
 
 /** The page that asks what the places still need: the group's, or that of the order where it has no account. */
@@ -255,8 +264,8 @@ function startDataOf({ region, payment_id, group_id, is_accounts }: PaymentFacts
 }
 
 /** Who has an account needs no other. */
-const offersAccount = (kind: PaymentKind, { has_account }: PaymentFacts) =>
-  paymentMails[kind].shape.hasPlaces === true && !has_account;
+const offersAccount = (kind: PaymentKind, { has_account, raise }: PaymentFacts) =>
+  paymentMails[kind].shape.hasPlaces === true && !has_account && raise === null;
 
 /** Its secret tells the page the address that it was mailed to. */
 function accountOf(
@@ -304,7 +313,13 @@ function sumsOf(
   const method = facts.method && (isByHand(facts.method) || isPaidElsewhere(facts.method)) ? facts.method : null;
   return {
     sums: [
-      { label: `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`, amount: show(gross) },
+      {
+        label:
+          facts.raise === null
+            ? `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`
+            : words.difference(facts.raise.is),
+        amount: show(gross),
+      },
       ...discount(words.discount(quantityDiscountFrom), breakdown.placeDiscount),
       ...discount(couponLabel, breakdown.couponTotal),
       ...(breakdown.totalPrice === gross ? [] : [{ label: words.total, amount: show(breakdown.totalPrice) }]),

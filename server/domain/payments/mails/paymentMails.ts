@@ -34,6 +34,25 @@ export async function mailAbout(
   });
 }
 
+/** Whether money that has raised a place goes back by one of these refunds: it has a payer of its own. */
+export async function isOfSeveral(tx: Transaction<Tables>, refundIds: readonly string[]): Promise<boolean> {
+  if (refundIds.length === 0) return false;
+  const { rows } = await sql`select from refund join attempt on attempt.id = refund.attempt_id
+    where refund.id = any(${[...refundIds]}::uuid[]) and raised_by is not null limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A mail about each of these refunds, to the payer of its money. */
+export async function mailEach(tx: Transaction<Tables>, template: PaymentMail, refundIds: readonly string[]) {
+  const { rows } = await sql<Written & { refund_id: string }>`
+    select refund.id as refund_id, payment.id, payment.user_id, payment.email, payment.language
+    from refund join attempt on attempt.id = refund.attempt_id
+      join payment on payment.id = coalesce(raised_by, attempt.payment_id)
+    where refund.id = any(${[...refundIds]}::uuid[]) order by refund.id`.execute(tx);
+  for (const { refund_id: refundId, ...payment } of rows)
+    await mailAbout(tx, payment, template, { isAgain: true, refundId });
+}
+
 /** For an order that a visitor made with an account's address, the language of that account: it reads the mail. */
 async function languageOf(tx: Transaction<Tables>, { user_id, email, language }: Written): Promise<Language> {
   const accounts = tx.selectFrom('account').select('language');

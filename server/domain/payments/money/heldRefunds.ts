@@ -9,6 +9,7 @@ import {
 import type { Queries } from '../../../store/database.ts';
 import type { NeedReader } from '../../staff/needs.ts';
 import { isOfTheirs } from '../../staff/scope.ts';
+import { askedBy } from '../ledger.ts';
 
 /** Refunds that a provider holds back until it has the money for them. */
 interface HeldBack {
@@ -55,8 +56,9 @@ export async function refundsUnderWay(
 ): Promise<'none' | 'on their way' | 'held back'> {
   const { rows } = await sql<{ pending: number; held: number }>`
     select count(*)::int as pending, count(*) filter (where pending_reason = 'insufficient_funds')::int as held
-    from refund where payment_id = ${paymentId} and status = 'pending'
-      and (${refundId}::uuid is null or id = ${refundId}
+    from payment join refund on refund.attempt_id in ${sql.raw(askedBy)}
+    where payment.id = ${paymentId} and refund.status = 'pending'
+      and (${refundId}::uuid is null or refund.id = ${refundId}
         or not exists (select from refund where id = ${refundId}))`.execute(db);
   const [{ pending, held } = { pending: 0, held: 0 }] = rows;
   if (pending === 0) return 'none';

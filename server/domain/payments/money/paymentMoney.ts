@@ -5,7 +5,7 @@ import type { RefundStep } from '#contract/payments/refundSteps.ts';
 import type { Refundable } from '#contract/staff/money/refunds.values.ts';
 import type { Queries } from '../../../store/database.ts';
 import { withOffset } from '../../kit/localTime.ts';
-import { comingBack } from '../receipt.ts';
+import { comingBackOf } from '../receipt.ts';
 import { isRestorable } from '../wayBack.ts';
 
 /** A payment with what is kept for each of its living places, as refunds are priced by it. */
@@ -63,15 +63,14 @@ export async function readPaymentMoney(db: Queries, paymentId: string): Promise<
       coming.*
     from payment join run on run.id = payment.run_id
       left join lateral (
-        select attempt.provider as method, -sum(ledger.amount) filter (where account = 'places')::int as held,
+        select (array_agg(attempt.provider order by raised_by is not null, attempt.id))[1] as method, -sum(ledger.amount) filter (where account = 'places')::int as held,
           coalesce(-sum(ledger.amount) filter (where account in ('refund_due', 'review')
             or account in ('provider', 'hand') and ledger.amount < 0), 0)::int as back,
           coalesce(-sum(ledger.amount) filter (where account in ('kept', 'forfeited')), 0)::int as kept
         from ledger join attempt on attempt.id = ledger.attempt_id
         where ledger.payment_id = payment.id
-          and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')
-        group by attempt.id, attempt.provider order by attempt.id limit 1) booked on true
-      cross join lateral (${sql.raw(comingBack)}) coming
+          and exists (select from ledger held where held.attempt_id = attempt.id and held.account = 'places')) booked on true
+      cross join lateral (${sql.raw(comingBackOf('refund.payment_id = payment.id'))}) coming
     where payment.id = ${paymentId}`.execute(db);
   const [found] = rows;
   if (found === undefined) return null;

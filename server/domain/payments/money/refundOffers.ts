@@ -17,7 +17,7 @@ import { queueMail } from '../../mail/queueMail.ts';
 import { mailPeople } from '../../places/groupMails.ts';
 import { appointCaptain, endEmptyGroup } from '../../places/groupUpkeep.ts';
 import { addHistory } from '../../places/history.ts';
-import { lockGroups } from '../../places/locks.ts';
+import { lockGroups, Moved } from '../../places/locks.ts';
 import { changePayment } from '../paymentLife.ts';
 import { lockPayment } from '../paymentRow.ts';
 import { holdersOf } from './endedPlaces.ts';
@@ -260,11 +260,6 @@ export async function takeOffer(
     }
     return null;
   });
-}
-
-/** Run again with the locks that it needs. */
-class Moved extends Error {
-  readonly code = '40001';
 }
 
 async function groupsOf(db: Queries, paymentId: string): Promise<number[]> {

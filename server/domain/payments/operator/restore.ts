@@ -15,7 +15,8 @@ type Store = Pick<Database, 'db'>;
 type Tx = Transaction<Tables>;
 
 async function whyNot(tx: Tx, payment: LockedPayment): Promise<NotRestored | null> {
-  if (!restorableStates.some((one) => one === payment.status)) return 'status';
+  // A difference without money raises nothing.
+  if (!restorableStates.some((one) => one === payment.status) || payment.facts.isDifference) return 'status';
   const way = await findWayBack(tx, payment);
   return typeof way === 'string' ? way : null;
 }

@@ -93,6 +93,13 @@ export function Lapsed({ actor }: OfActor) {
   if (snapshot.hasTag('saleClosed')) {
     return <Ended title={t`Sales have ended`}>{t`Places in this run are no longer on sale.`}</Ended>;
   }
+  const raises = known(snapshot.context.found).payment.raises;
+  if (raises !== null) {
+    const { distance_was: was } = raises;
+    return (
+      <Ended title={t`The difference was not paid in time`}>{t`Nothing was charged, and you stay in ${was}.`}</Ended>
+    );
+  }
   if (snapshot.hasTag('forGood')) {
     return (
       <Ended title={t`Your reservation has lapsed`}>

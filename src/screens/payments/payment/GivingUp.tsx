@@ -10,7 +10,8 @@ export function GivingUp({ actor }: { readonly actor: PaymentActor }) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
   const isEnding = snapshot.hasTag('ending');
-  const places = known(snapshot.context.found).payment.participants;
+  const { participants: places, raises } = known(snapshot.context.found).payment;
+  const was = raises?.distance_was ?? '';
   const keep = () => actor.send({ type: 'order.kept' });
   return (
     <Dialog
@@ -31,11 +32,15 @@ export function GivingUp({ actor }: { readonly actor: PaymentActor }) {
         </Notice>
       )}
       <p>
-        <Plural
-          value={places}
-          one="Your place goes back on sale at once, and somebody else may take it."
-          other="Your # places go back on sale at once, and others may take them."
-        />{' '}
+        {raises === null ? (
+          <Plural
+            value={places}
+            one="Your place goes back on sale at once, and somebody else may take it."
+            other="Your # places go back on sale at once, and others may take them."
+          />
+        ) : (
+          t`You stay in ${was}, and the place that is held for you goes back on sale.`
+        )}{' '}
         {t`Nothing is charged. If money is still on its way to us, you get it back.`}
       </p>
     </Dialog>

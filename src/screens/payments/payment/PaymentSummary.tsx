@@ -6,6 +6,7 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { useIsWide } from '../../../ui/styles/useIsWide.ts';
 import { HoldNote } from '../../parts/HoldNote.tsx';
 import { PriceSum } from '../../parts/PriceSum.tsx';
+import { useRaiseWords } from '../useRaiseWords.ts';
 import styles from './PaymentSummary.module.css';
 
 interface PaymentSummaryProps {
@@ -19,6 +20,7 @@ interface PaymentSummaryProps {
 /** What is paid for, how much, until when. On a phone, what the checkout has shown already is folded into one line. */
 export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSummaryProps) {
   const { money } = useFormat();
+  const difference = useRaiseWords(payment);
   const isWide = useIsWide();
   const details = <Details payment={payment} isOver={isOver} />;
   return (
@@ -41,7 +43,7 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
             <>
               <h2>{payment.run_name}</h2>
               <span className="small quiet">
-                <Plural value={payment.participants} one="# place" other="# places" />
+                {difference ?? <Plural value={payment.participants} one="# place" other="# places" />}
               </span>
               <span className="num" translate="no">
                 {money(payment.price, payment.currency)}
@@ -59,7 +61,9 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
 function Details({ payment, isOver }: Required<Pick<PaymentSummaryProps, 'payment' | 'isOver'>>) {
   const { t } = useLingui();
   const { longDateOf, clockTime, course } = useFormat();
-  const { wave_time, region, group_id } = payment;
+  const { wave_time, region, raises } = payment;
+  const group_id = raises?.group_id ?? payment.group_id;
+  const difference = useRaiseWords(payment);
   const day = longDateOf(wave_time, region);
   const time = clockTime(wave_time, region);
   const what = course(payment);
@@ -79,6 +83,7 @@ function Details({ payment, isOver }: Required<Pick<PaymentSummaryProps, 'paymen
         places={payment.participants}
         currency={payment.currency}
         codes={payment.codes}
+        what={difference}
         due={isOver ? t`Order total` : undefined}
       />
     </>

@@ -20,6 +20,7 @@ type PaidProps = Omit<ThankYouScreenProps, 'actor'> & { readonly payment: Simple
 /** A clear yes, the group number as a bib, and what comes next. */
 export function Paid({ payment, ...rest }: PaidProps) {
   const { t } = useLingui();
+  const { category_name: distance } = payment;
   const invitation = useInvitation({ payment, ...rest });
   const toGroup = groupPath(payment.group_id);
   const next: MainWay = rest.isSignedIn ? 'group' : 'account';
@@ -33,7 +34,13 @@ export function Paid({ payment, ...rest }: PaidProps) {
         <Verdict
           tone="good"
           icon="check"
-          title={<Plural value={payment.participants} one="You’re signed up!" other="You’re all signed up!" />}
+          title={
+            payment.raises === null ? (
+              <Plural value={payment.participants} one="You’re signed up!" other="You’re all signed up!" />
+            ) : (
+              t`You start in ${distance}!`
+            )
+          }
         >
           <Confirmation payment={payment} contact={rest.contact} />
         </Verdict>

@@ -5,6 +5,7 @@ import type { Receipt as ReceiptFacts } from '#contract/payments/receipt.calls.t
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { PriceSum } from '../../parts/PriceSum.tsx';
+import { useRaiseWords } from '../useRaiseWords.ts';
 import { paidByNames } from './paidByNames.ts';
 import styles from './Receipt.module.css';
 
@@ -19,6 +20,7 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
   const { t, i18n } = useLingui();
   const { money, dateOf, longDateOf, course } = useFormat();
   const { region, currency, mailed_to } = payment;
+  const difference = useRaiseWords(payment);
   const { paid, returned, on_its_way: sent, held_back: held } = receipt;
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t`Seller`, receipt.seller],
@@ -43,6 +45,7 @@ export function Receipt({ payment, receipt, onPrint }: ReceiptProps) {
         places={payment.participants}
         currency={currency}
         codes={payment.codes}
+        what={difference}
         due={isWhole ? t`Paid` : undefined}
       />
       {(!isWhole || returned + sent + held > 0) && (

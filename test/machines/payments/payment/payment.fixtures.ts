@@ -7,6 +7,7 @@ export const simplePayment: SimplePayment = {
   payment_id: 'pay_1234567890abcdefghij',
   group_id: 4182,
   group_name: 'Mud sharks',
+  raises: null,
   wave_id: 31,
   wave_time: '2027-06-12T10:30:00+02:00',
   join_time: '2027-06-12T09:30:00+02:00',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { needsReason, otherDistanceMachine } from '#machines/people/otherDistance.machine.ts';
+import { asksForDifference, needsReason, otherDistanceMachine } from '#machines/people/otherDistance.machine.ts';
 import { useFormat } from '../../../../i18n/useFormat.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Field, SelectField } from '../../../../ui/fields/Field.tsx';
@@ -58,11 +58,9 @@ export function DistanceDialog({ page }: { readonly page: PlacePage }) {
       focusOn="wave"
       onDismiss={isBusy ? undefined : () => actor.send({ type: 'dialog.dismissed' })}
       confirm={{
-        label: t`Change the distance`,
+        label: asksForDifference(snapshot.context) ? t`Ask for the difference` : t`Change the distance`,
         busy: isBusy && t`One moment…`,
-        disabled: isSeen
-          ? preview.costs === 'more' && !without && t`Waive the difference first: it cannot be collected here.`
-          : t`Choose a distance and a start first.`,
+        disabled: !isSeen && t`Choose a distance and a start first.`,
         onConfirm: () => actor.send({ type: 'change.wanted' }),
       }}
     >

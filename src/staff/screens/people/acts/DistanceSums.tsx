@@ -19,6 +19,8 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
   const { money, dayAndTime } = useFormat();
   const may = useRights();
   const { amounts, currency, costs, mails, funds } = preview;
+  const ask = without ? null : preview.ask;
+  const [until, payer] = [ask && dayAndTime(ask.until, region), ask?.of ?? null];
   const was = `${preview.distance_was}, ${dayAndTime(preview.wave_was, region)}`;
   const is = `${preview.distance}, ${dayAndTime(preview.wave_time, region)}`;
   const of = (cents: number) => money(without ? 0 : cents, currency);
@@ -28,6 +30,13 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
   return (
     <>
       <Notice heading={t`From ${was} to ${is}`}>
+        {until !== null && (
+          <p>
+            {payer === null
+              ? t`Nobody of this place can be written to: its difference cannot be asked for.`
+              : t`${payer} gets a link to pay. Until it is paid, at the latest by ${until}, the place stays where it is, and a place there is held for it.`}
+          </p>
+        )}
         {preview.own_group && <p>{t`The place gets a group of its own.`}</p>}
         {costs === 'same' && <p>{t`It costs the same.`}</p>}
         {costs === 'more' && amounts === null && <p>{t`It costs more than was paid for the place.`}</p>}

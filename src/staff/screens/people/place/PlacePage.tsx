@@ -17,6 +17,7 @@ import { PlaceStanding } from '../../../parts/people/usePlaceState.tsx';
 import { ReadState } from '../../../parts/ReadState.tsx';
 import { type PlacePage as PlaceRead, placeQuery } from '../../../queries/people/people.ts';
 import { PlaceActions } from '../acts/PlaceActions.tsx';
+import { AwaitedDifference } from './AwaitedDifference.tsx';
 import { LifePart } from './LifePart.tsx';
 import { NextPart } from './NextPart.tsx';
 import styles from './Place.module.css';
@@ -48,6 +49,7 @@ export function PlacePage() {
         </div>
       )}
       <CannotCome page={read.data} />
+      <AwaitedDifference page={read.data} />
       <div className={styles.page}>
         <NextPart next={next} region={place.region} />
         <div className={styles.aside}>
