@@ -30,17 +30,17 @@ const held = {
   expires_at: '2027-01-11T14:00:00+01:00',
 } as const;
 
-const full = { hold: 'full', full_until: null, region: 'pl' } as const;
+const full = { hold: 'full', full_until: null, region: 'pl', raises: null, category_name: 'Recruit' } as const;
 
 function show(
   signups: readonly MySignup[],
   price: number | null = 20_199,
-  hold: Pick<SimplePayment, 'hold' | 'full_until' | 'region'> = full,
+  hold: Partial<SimplePayment> = full,
   invitations: readonly Invitation[] = [],
   reserved_in_name: readonly InName[] = [],
 ) {
   const world = testServices({ 'POST payment/{id}/take-over': { group_id: 7 }, 'POST payment/{id}/cancel': {} });
-  const payment = { price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
+  const payment = { ...full, price: price ?? 0, currency: 'PLN', participants: 1, ...hold } as const;
   renderScreen(
     <SignUpsScreen
       profile={{
@@ -278,4 +278,12 @@ it('offers the bib of the next run as a picture, but no child’s', () => {
   cleanup();
   for (const part of [{ is_kids: true }, { age: 8 }]) show([on('2027-04-17', part)]);
   expect(page()).not.toContain('Bib of');
+});
+
+it('name what a difference to another distance is for, and lead to the group of its place', () => {
+  const unpaid = on('2027-08-01', { ...held, group_id: 77 });
+  show([unpaid], 6_000, { raises: { group_id: 4182, distance_was: 'Recruit' }, category_name: 'Classic' });
+  expect(part('To pay')?.textContent).toMatch(/Difference from Recruit to Classic, 60\.00\szł/u);
+  expect(wayOf('To pay', 'Go to the group')).toBe('/group/4182');
+  expect(within(part('To pay') as HTMLElement).queryByRole('link', { name: 'Change wave' })).toBeNull();
 });

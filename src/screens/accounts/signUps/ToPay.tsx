@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { HoldNote } from '../../parts/HoldNote.tsx';
 import { type Counting, TimeLeft } from '../../parts/TimeLeft.tsx';
 import { ToPath } from '../../parts/ToPath.tsx';
+import { useRaiseWords } from '../../payments/useRaiseWords.ts';
 import { DayLeaf } from '../profile/DayLeaf.tsx';
 import type { Unpaid } from './grouped.ts';
 import styles from './signUps.module.css';
@@ -14,7 +15,10 @@ import { useRunLine } from './useRunLine.ts';
 /** The payments that are known by now, by their ids. */
 export type Payments = ReadonlyMap<
   string,
-  Pick<SimplePayment, 'price' | 'currency' | 'participants' | 'hold' | 'full_until' | 'region'>
+  Pick<
+    SimplePayment,
+    'price' | 'currency' | 'participants' | 'hold' | 'full_until' | 'region' | 'raises' | 'category_name'
+  >
 >;
 
 interface ToPayProps {
@@ -30,32 +34,36 @@ export function ToPay({ unpaid, payments, counting }: ToPayProps) {
     <section aria-label={t`To pay`}>
       <h2 className={styles.title}>{t`To pay`}</h2>
       <ul className="stack-3">
-        {unpaid.map((signup, at) => (
-          <li key={signup.id} className={styles.card}>
-            <DayLeaf day={signup.event_date} />
-            <div className={styles.text}>
-              <h3>{signup.event_name}</h3>
-              <RunLine signup={signup} />
-              <HeldFor signup={signup} counting={counting} />
-              <Amount payment={payments.get(signup.payment_id)} />
-              <HoldNote payment={payments.get(signup.payment_id)} />
-            </div>
-            <div className={styles.acts}>
-              {/* The dock of a phone has the most urgent one. */}
-              <span className={at === 0 ? 'wide' : styles.pay}>
-                <PayLink variant={at === 0 ? 'main' : 'default'} signup={signup} payments={payments} />
-              </span>
-              <ToPath variant="text" size="compact" to={groupPath(signup.group_id)}>
-                {t`Go to the group`}
-              </ToPath>
-              {signup.is_captain && (
-                <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
-                  {t`Change wave`}
+        {unpaid.map((signup, at) => {
+          const payment = payments.get(signup.payment_id);
+          const raises = payment?.raises ?? null;
+          return (
+            <li key={signup.id} className={styles.card}>
+              <DayLeaf day={signup.event_date} />
+              <div className={styles.text}>
+                <h3>{signup.event_name}</h3>
+                <RunLine signup={signup} />
+                <HeldFor signup={signup} counting={counting} />
+                <Amount payment={payment} />
+                <HoldNote payment={payment} />
+              </div>
+              <div className={styles.acts}>
+                {/* The dock of a phone has the most urgent one. */}
+                <span className={at === 0 ? 'wide' : styles.pay}>
+                  <PayLink variant={at === 0 ? 'main' : 'default'} signup={signup} payments={payments} />
+                </span>
+                <ToPath variant="text" size="compact" to={groupPath(raises?.group_id ?? signup.group_id)}>
+                  {t`Go to the group`}
                 </ToPath>
-              )}
-            </div>
-          </li>
-        ))}
+                {signup.is_captain && raises === null && (
+                  <ToPath variant="text" size="compact" to={groupDialogPath(signup.group_id, 'wave')}>
+                    {t`Change wave`}
+                  </ToPath>
+                )}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -67,11 +75,16 @@ function RunLine({ signup }: { readonly signup: Unpaid }) {
 
 /** What is paid for, as soon as it is known. */
 function Amount({ payment }: { readonly payment: ReturnType<Payments['get']> }) {
-  const { money } = useFormat();
   // Its line is there before it is.
-  if (payment === undefined) return <p className="small">{'\u00a0'}</p>;
+  return payment === undefined ? <p className="small">{'\u00a0'}</p> : <KnownAmount payment={payment} />;
+}
+
+function KnownAmount({ payment }: { readonly payment: NonNullable<ReturnType<Payments['get']>> }) {
+  const { money } = useFormat();
+  const difference = useRaiseWords(payment);
   const { participants: places, price, currency } = payment;
   const amount = money(price, currency);
+  if (difference !== undefined) return <p className="small quiet">{`${difference}, ${amount}`}</p>;
   return (
     <p className="small quiet">
       <Plural value={places} one={`# place, ${amount}`} other={`# places, ${amount}`} />
