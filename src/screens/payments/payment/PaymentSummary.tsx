@@ -42,9 +42,13 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
           summary={
             <>
               <h2>{payment.run_name}</h2>
-              <span className="small quiet">
-                {difference ?? <Plural value={payment.participants} one="# place" other="# places" />}
-              </span>
+              {difference === undefined ? (
+                <span className="small quiet">
+                  <Plural value={payment.participants} one="# place" other="# places" />
+                </span>
+              ) : (
+                <span className={`small quiet ${styles.what}`}>{difference}</span>
+              )}
               <span className="num" translate="no">
                 {money(payment.price, payment.currency)}
               </span>

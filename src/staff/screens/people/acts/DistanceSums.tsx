@@ -47,9 +47,7 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
       {amounts !== null && costs !== 'same' && (
         <SumTable
           rows={[
-            ...(costs === 'more'
-              ? [price, { ...paid, kind: 'minus' as const }]
-              : [paid, { ...price, kind: 'minus' as const }]),
+            ...(costs === 'more' ? [price, taken(paid)] : [paid, taken(price)]),
             ...(amounts.fee > 0 && !without ? [{ key: 'fee', label: t`Handling fee`, amount: of(amounts.fee) }] : []),
           ]}
           due={
@@ -68,3 +66,6 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
     </>
   );
 }
+
+const taken = <Row extends { readonly amount: string }>(row: Row) =>
+  ({ ...row, amount: `\u2212${row.amount}`, kind: 'minus' }) as const;
