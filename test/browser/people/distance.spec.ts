@@ -110,7 +110,7 @@ test('a dearer distance is asked for by a link: the person pays the difference o
   await expect(payer.getByRole('main')).toContainText('Dopłata');
   await lookAt(payer, 'a difference to pay');
   if (process.env.LOOKD) await payer.screenshot({ path: '/tmp/pl3.png', fullPage: true });
-  await paying.pay('stripe');
+  await paying.pay('przelewy24');
   await paying.sees('You start in {distance}!');
   await lookAt(payer, 'a difference that is paid');
   if (process.env.LOOKD) await payer.screenshot({ path: '/tmp/pl4.png', fullPage: true });

@@ -41,13 +41,18 @@ export function PaymentSummary({ payment, countdown, isOver = false }: PaymentSu
           className={styles.fold}
           summary={
             <>
-              <h2>{payment.run_name}</h2>
               {difference === undefined ? (
-                <span className="small quiet">
-                  <Plural value={payment.participants} one="# place" other="# places" />
-                </span>
+                <>
+                  <h2>{payment.run_name}</h2>
+                  <span className="small quiet">
+                    <Plural value={payment.participants} one="# place" other="# places" />
+                  </span>
+                </>
               ) : (
-                <span className={`small quiet ${styles.what}`}>{difference}</span>
+                <div className={styles.what}>
+                  <h2>{payment.run_name}</h2>
+                  <p className="small quiet">{difference}</p>
+                </div>
               )}
               <span className="num" translate="no">
                 {money(payment.price, payment.currency)}
