@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { ticketPath } from '../../../contract/paths.ts';
 import { provider as byProvider } from '../../../server/domain/kit/actor.ts';
 import { endPointless } from '../../../server/domain/payments/distance/pointless.ts';
 import { lapseDue } from '../../../server/domain/payments/lapse.ts';
@@ -131,7 +132,10 @@ it('paid, the place goes to the room that was held, keeps number and person, and
   expect(await booksOf(payment)).toEqual({ provider: -25_274, places: 25_274 });
   expect([await statusOf(due), await booksOf(due)]).toEqual(['paid', {}]);
   expect((await pageOf(id)).difference).toBeNull();
-  expect(await acts.letterTo(email, 'paid')).toMatch(/50[,.]75/u);
+  const letter = await acts.letterTo(email, 'paid');
+  expect(letter).toMatch(/50[,.]75/u);
+  // The page says that the ticket is in it.
+  expect(letter).toContain(ticketPath(''));
   expect(await acts.letterTo(email, 'distance_changed')).toContain('Specjalista');
   // Each payer has a receipt of what they paid.
   const receipts = [await viewReceipt(deps, due), await viewReceipt(deps, payment)];

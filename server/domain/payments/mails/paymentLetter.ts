@@ -61,16 +61,16 @@ async function writePaymentLetter(
   const hold = verifiesBuyer(kind, facts) ? await newHoldSecret(database.db, facts.payment_id) : null;
   const account = offersAccount(kind, facts) ? (hold ?? (await newHoldSecret(database.db, facts.payment_id))) : null;
   const { group_id: groupId, payment_id: paymentId } = facts;
-  // A difference that is paid has a letter of its own; the place's ticket stays as it is.
-  const isReceiptOfPlaces = kind === 'paid' && facts.raise === null;
+  // The new start of a place whose difference is paid comes with the mail about its distance.
   const calendar =
-    isReceiptOfPlaces ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language }) : null;
+    kind === 'paid' && facts.raise === null
+      ? await calendarOf(database.db, config, { groupId, whose: { paymentId }, language })
+      : null;
   // Names are a stranger's words until somebody at the address has reacted.
   const isMeant = reader.isKnown || reader.hasReacted || hasMoney(facts);
   const shown = (name: string | null) => (reader.isKnown ? name : isMeant && name && withoutLinks(name)) || null;
-  const tickets = isReceiptOfPlaces
-    ? await ticketsInMail(database.db, { groupId, email: row.recipient, language }, shown, config)
-    : [];
+  const tickets =
+    kind === 'paid' ? await ticketsInMail(database.db, { groupId, email: row.recipient, language }, shown, config) : [];
   const letter = {
     ...unlinked(writeLetter(kind, asMayBeRead(facts, reader), language, config, { hold, account }), reader),
     calendar,
