@@ -1,16 +1,13 @@
-import { handlingFeeBasisPoints, type Language, quantityDiscountFrom } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
 import { checkoutRoot, guestStartDataPath, registrationPath, startDataPath } from '#contract/paths.ts';
-import { isByHand, isPaidElsewhere } from '#contract/payments/providers.ts';
-import { countryName, money, number } from '#contract/values/format.ts';
-import { streetLine } from '#contract/values/streetLine.ts';
+import { money } from '#contract/values/format.ts';
 import { known } from '#machines/kit/known.ts';
-import { dateWithYear, dayAndTime, dayOf, duration } from '../../../words/format.ts';
+import { dateWithYear, dayAndTime, duration } from '../../../words/format.ts';
 import { mailWords } from '../../../words/mail/mail.ts';
 import type { PaymentMailFacts } from '../../../words/mail/mail.types.ts';
 import { differenceWords, stayWords } from '../../../words/mail/office/differenceWords.ts';
 import { transferWords } from '../../../words/mail/office/transferWords.ts';
-import { type PaymentKind, type PaymentMail, paymentMails } from '../../../words/mail/paymentMails.ts';
-import { paymentMethods } from '../../../words/paymentMethods.ts';
+import { type PaymentKind, paymentMails } from '../../../words/mail/paymentMails.ts';
 import { addressOf, givingUpAddress, paymentAddress, thankYouAddress, transferCodePath } from '../../kit/addresses.ts';
 import {
   greeting,
@@ -21,7 +18,6 @@ import {
   oneLine,
   runOf,
   type Sender,
-  type Sum,
   stopOf,
 } from '../../mail/letter.ts';
 import { type LetterDeps, lettersOf } from '../../mail/letters.ts';
@@ -36,6 +32,7 @@ import { codeText } from '../hand/code.ts';
 import { refundsUnderWay } from '../money/heldRefunds.ts';
 import { documentOf } from './document.ts';
 import { type PaymentFacts, paymentFacts } from './facts.ts';
+import { receiptOf, sumsOf } from './sums.ts';
 
 export const paymentLetters = lettersOf({ family: paymentMails, write: writePaymentLetter });
 
@@ -289,69 +286,4 @@ function deadlineOf(
   if (status !== 'pending' || expires_at === null || left_ms === null || left_ms <= 0) return null;
   const until = (moment: Date) => dayAndTime(moment, region, language);
   return { left: duration(left_ms, language), until: until(expires_at), fullUntil: full_until && until(full_until) };
-}
-
-/** The same lines as on the screen: they add up to the last one. */
-function sumsOf(
-  facts: PaymentFacts,
-  kind: PaymentMail['shape']['sums'],
-  language: Language,
-): Pick<Letter, 'sums' | 'due'> {
-  const words = mailWords[language];
-  const { breakdown, seats, currency, codes, percent } = facts;
-  const show = (cents: number) => money(cents, currency, language);
-  if (kind === 'none') return { sums: [], due: null };
-  if (kind === 'refund') return { sums: [], due: { label: words.refund, amount: show(facts.refunded) } };
-
-  const percentOf = (basisPoints: number) => words.percent(number(basisPoints / 100, language));
-  const discount = (label: string, cents: number): Sum[] =>
-    cents === 0 ? [] : [{ label, amount: show(-cents), isDiscount: true }];
-  const couponLabel = `${words.coupons(codes)}${percent === null ? '' : `, \u2212${percentOf(percent)}`}`;
-  const gross = breakdown.initialSinglePrice * seats;
-  const paid = kind === 'paid' ? (facts.paid ?? facts.to_pay) : facts.to_pay;
-  // A form on our page takes several: there the method says little.
-  const method = facts.method && (isByHand(facts.method) || isPaidElsewhere(facts.method)) ? facts.method : null;
-  return {
-    sums: [
-      {
-        label:
-          facts.raise === null
-            ? `${words.places(seats)} × ${show(breakdown.initialSinglePrice)}`
-            : words.difference(facts.raise.is),
-        amount: show(gross),
-      },
-      ...discount(words.discount(quantityDiscountFrom), breakdown.placeDiscount),
-      ...discount(couponLabel, breakdown.couponTotal),
-      ...(breakdown.totalPrice === gross ? [] : [{ label: words.total, amount: show(breakdown.totalPrice) }]),
-      { label: words.fee(percentOf(handlingFeeBasisPoints)), amount: show(breakdown.manipulation_fee) },
-      // The operator may give places for another amount.
-      ...(paid === facts.to_pay ? [] : [{ label: words.due, amount: show(facts.to_pay) }]),
-    ],
-    due: {
-      label: kind === 'paid' ? words.paid(method && paymentMethods[method][language]) : words.due,
-      amount: show(paid),
-    },
-  };
-}
-
-/** For money that came: the payer, their billing address if given, the day, and the payee. */
-function receiptOf({ method, paid_at, region, address, ...facts }: PaymentFacts, language: Language, sender: Sender) {
-  if (method === null || paid_at === null) return null;
-  const words = mailWords[language];
-  const { name = facts.name, surname = facts.surname } = address ?? {};
-  const where =
-    address === null
-      ? []
-      : [streetLine(address), `${address.postal_code} ${address.city}`, countryName(address.country, language)];
-  const lines = [`${name} ${surname}`, ...where].map((line) => line.trim()).filter((line) => line !== '');
-  const how = [
-    [words.method, paymentMethods[method][language]],
-    [words.paymentNumber, facts.payment_id],
-    [words.seller, sender.seller],
-  ];
-  return {
-    label: words.receipt(dayOf(paid_at, region, language)),
-    lines,
-    facts: how.map(([label, value]) => `${label}: ${value}`),
-  };
 }
