@@ -17,6 +17,7 @@ import { measureScale } from './scale.ts';
 import { measureBoard } from './staff/board.ts';
 import { measureFiles } from './staff/files.ts';
 import { measurePeople } from './staff/people.ts';
+import { measureSheets } from './staff/sheets.ts';
 
 /**
  * `npm run bench`: what the product costs and handles on this machine, each figure beside its floor if it has one.
@@ -38,6 +39,7 @@ const parts = {
   scale,
   board,
   files,
+  sheets,
   people,
 };
 const wanted = process.argv.slice(2);
@@ -266,6 +268,14 @@ async function files(here: Installation) {
     ['the whole file', milliseconds(all), ''],
     ['memory that the server takes besides', `${Math.round(growth / 2 ** 20)} MB`, 'at most 32 MB'],
     ['a read beside it, p99', milliseconds(beside), `alone ${milliseconds(alone)}; at most 1.20`],
+  ]);
+}
+
+async function sheets(here: Installation) {
+  const { rows, previewed, taken } = await measureSheets(here);
+  table(`A sheet of ${rows.toLocaleString('en')} new people`, [
+    ['read and previewed', milliseconds(previewed), 'at most 3,000 ms'],
+    ['everybody has a place', milliseconds(taken), 'at most 20,000 ms'],
   ]);
 }
 

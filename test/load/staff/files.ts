@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { openSession } from '../../../server/domain/kit/sessions.ts';
 import type { Installation } from '../installation.ts';
+import { ownerToken } from './owner.ts';
 
 /** What a file of all the places of a run costs, and those who want something else meanwhile. */
 export interface FileFigures {
@@ -106,21 +106,4 @@ async function sell({ connection }: Installation, run: number, places: number): 
   );
   await client.query('vacuum analyze');
   await client.end();
-}
-
-/** An owner; their credentials do not matter here. */
-async function ownerToken({ database }: Installation): Promise<string> {
-  const { rows } = await database.pool.query<{ id: number }>(
-    `with somebody as (
-       insert into account (email, email_confirmed_at, name, surname, language)
-       values ('owner@example.com', now(), 'Ola', 'Nowak', 'pl') returning id
-     ), hired as (insert into staff (account_id, role) select id, 'owner' from somebody returning account_id)
-     select account_id as id from hired`,
-  );
-  const id = rows[0]?.id ?? 0;
-  await database.pool.query(
-    `insert into factor (account_id, kind, secret, confirmed_at) values ($1, 'totp', 'none', now())`,
-    [id],
-  );
-  return openSession(database.db, id, '198.51.100.0/24', { kind: 'staff' });
 }
