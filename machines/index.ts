@@ -13,6 +13,7 @@ export { passwordResetMachine } from './accounts/passwordReset.machine.ts';
 export { profileModalsMachine } from './accounts/profileModals.machine.ts';
 export { registrationMachine } from './accounts/registration.machine.ts';
 export { sessionMachine } from './accounts/session.machine.ts';
+export { presenceLifeMachine } from './desk/presenceLife.machine.ts';
 export { addPlacesMachine } from './groups/addPlaces.machine.ts';
 export { challengeMachine } from './groups/challenge.machine.ts';
 export { changeGroupMachine } from './groups/changeGroup.machine.ts';

@@ -8,9 +8,9 @@ type Way = Pick<Arrow, 'from' | 'to'>;
  * root combine rooms or are for all of them (docs/decisions/016-the-same-rooms-on-every-floor.md).
  */
 export const storeys = {
-  contract: ['values', 'shop', 'payments', 'orders', 'groups', 'accounts', 'page', 'staff'],
+  contract: ['values', 'shop', 'payments', 'orders', 'groups', 'desk', 'accounts', 'page', 'staff'],
   'contract/staff': ['runs', 'people', 'money', 'office'],
-  machines: ['kit', 'accounts', 'payments', 'shop', 'groups', 'page', 'runs', 'people', 'money', 'office'],
+  machines: ['kit', 'accounts', 'payments', 'shop', 'groups', 'page', 'desk', 'runs', 'people', 'money', 'office'],
   'server/domain': [
     'kit',
     'mailbox',

@@ -88,7 +88,7 @@ export const ways = [
   },
   {
     name: 'By themselves',
-    says: 'The page around everything, what the server keeps of money and places, and the parts that others are made of.',
+    says: 'The page around everything, what the server keeps of money, places and the day of a run, and the parts that others are made of.',
     charts: [
       { chart: 'app', says: 'The page loads, and changes its language and region.' },
       { chart: 'consent', says: 'A visitor accepts or refuses cookies for analytics and marketing.' },
@@ -96,6 +96,10 @@ export const ways = [
       {
         chart: 'placeLife',
         says: 'On the server a place is held and paid, changes its person, lapses, or is released.',
+      },
+      {
+        chart: 'presenceLife',
+        says: 'On the day of a run somebody is expected, is checked in by a desk or by two, or buys a place there.',
       },
       { chart: 'form', says: 'A form is filled in, checked, sent, and accepted or refused.' },
       { chart: 'edit', says: 'Something that exists is changed, though others may change it meanwhile.' },
