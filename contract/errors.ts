@@ -6,6 +6,8 @@ export const statusOf = {
   unauthenticated: 401,
   wrong_credentials: 401,
   factor_required: 401,
+  desk_revoked: 401,
+  desk_ended: 401,
   forbidden: 403,
   terms_required: 403,
   email_unconfirmed: 403,

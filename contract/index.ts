@@ -1,6 +1,7 @@
 import { accessCalls } from './accounts/access.calls.ts';
 import { accountCalls } from './accounts/account.calls.ts';
 import { mailCalls } from './accounts/mail.calls.ts';
+import { deskCalls } from './desk/desk.calls.ts';
 import { bibCalls } from './groups/bib.calls.ts';
 import { groupCalls } from './groups/group.calls.ts';
 import { handedOverCalls } from './groups/handedOver.calls.ts';
@@ -16,6 +17,7 @@ import { refundOfferCalls } from './payments/refundOffers.calls.ts';
 import { catalogueCalls } from './shop/catalogue.calls.ts';
 import { openingCalls } from './shop/opening.calls.ts';
 import { runPageCalls } from './shop/runPage.calls.ts';
+import { desksCalls } from './staff/desk/desks.calls.ts';
 import { couponCalls } from './staff/money/coupons.calls.ts';
 import { invoiceRequestCalls } from './staff/money/invoices.calls.ts';
 import { moneyCalls } from './staff/money/money.calls.ts';
@@ -85,5 +87,7 @@ export const allCalls = {
   ...groupActsCalls,
   ...refundOfferCalls,
   ...handedOverCalls,
+  ...deskCalls,
+  ...desksCalls,
 };
 export type AllCalls = typeof allCalls;

@@ -106,6 +106,8 @@ export const loggedActions = {
   'group.renamed': untilChanged,
   'group.code': null,
   'group.noted': null,
+  'desk.codeMade': null,
+  'desk.revoked': null,
   'sheet.ordered': '30 days',
   'sheet.mailed': null,
 } as const satisfies Readonly<Record<string, string | null>>;

@@ -1,4 +1,5 @@
 import type { Database } from '../store/database.ts';
+import { presencesBesideTheirEvents } from './desk/presenceCheck.ts';
 import { allowedChanges } from './payments/paymentTable.ts';
 
 type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
@@ -334,7 +335,7 @@ export async function brokenInvariants({ pool }: Asker): Promise<string[]> {
     });
     faults.push(...rows.map(({ format }) => `${name}: ${format}`));
   }
-  return [...faults, ...(await changesOutsideTheTable({ pool }))];
+  return [...faults, ...(await changesOutsideTheTable({ pool })), ...(await presencesBesideTheirEvents({ pool }))];
 }
 
 async function changesOutsideTheTable({ pool }: Asker): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { accessHandlers } from './access.ts';
 import { accountHandlers } from './accounts.ts';
 import { catalogueHandlers } from './catalogue.ts';
+import { deskHandlers, desksHandlers } from './desk.ts';
 import { groupHandlers } from './groups.ts';
 import type { Handlers } from './http/handler.ts';
 import { mailHandlers } from './mail.ts';
@@ -74,5 +75,7 @@ export const handlersOf = (deps: Deps): Handlers<AllCalls> => ({
   ...actsHandlers(deps),
   ...refundOfferHandlers(deps),
   ...handedOverHandlers(deps),
+  ...deskHandlers(deps),
+  ...desksHandlers(deps),
   ...systemHandlers(deps),
 });

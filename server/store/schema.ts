@@ -7,6 +7,7 @@ import type { OrderSource } from '#contract/values/source.ts';
 import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from './columns.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
+import type { DeskTables } from './schema/desk.ts';
 import type { StaffTables } from './schema/staff.ts';
 
 /** What is counted in `held` (docs/rules/holds.md 2). */
@@ -30,7 +31,7 @@ export interface Count {
 }
 
 /** The tables of server/store/migrations, as Kysely sees them. */
-export interface Tables extends AccountTables, CatalogueTables, StaffTables {
+export interface Tables extends AccountTables, CatalogueTables, DeskTables, StaffTables {
   grp: {
     id: Serial;
     run_id: number;

@@ -20,6 +20,12 @@ export interface StaffWho extends Who {
   readonly steppedUpUntil: Date | null;
 }
 
+/** A helper's phone: its id is the desk's, and no account's. */
+export interface DeskWho extends Who {
+  readonly runId: number;
+  readonly isLead: boolean;
+}
+
 /** An expected refusal, returned, not thrown: a stable code and, per body path, texts in the caller's language. */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;

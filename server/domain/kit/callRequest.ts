@@ -1,7 +1,7 @@
 import type { Access, Call, ReceivedOf } from '#contract/call.ts';
 import type { Language, Region } from '#contract/constants.ts';
 import type { AllCalls } from '#contract/index.ts';
-import type { Refusal, StaffWho, Who } from './answers.ts';
+import type { DeskWho, Refusal, StaffWho, Who } from './answers.ts';
 
 /** The input of a handler: the validated parts of the call, its caller, their address and language. */
 export type CallRequest<One extends Call> = ReceivedOf<One> & {
@@ -19,7 +19,12 @@ export type CallRequest<One extends Call> = ReceivedOf<One> & {
   readonly once: { readonly key: string; readonly hash: string } | null;
 };
 
-type WhoOf<Word extends Access> = Word extends 'staff' ? StaffWho : Word extends 'account' ? Who : Who | null;
+interface WhoOfWord {
+  readonly staff: StaffWho;
+  readonly account: Who;
+  readonly device: DeskWho;
+}
+type WhoOf<Word extends Access> = Word extends keyof WhoOfWord ? WhoOfWord[Word] : Who | null;
 
 /** The same for a call by its name, and with what it refuses. */
 export type RequestOf<Name extends keyof AllCalls> = CallRequest<AllCalls[Name]>;

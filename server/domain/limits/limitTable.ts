@@ -283,7 +283,7 @@ export const limitTable = {
     seconds: 15 * minute,
     per: line,
     counts: 'failures',
-    protects: 'tickets, places, and money that is offered back, by links of mails, from guessing',
+    protects: 'tickets, places, desks, and money that is offered back, by links and codes, from guessing',
   },
   wrongStaffCode: {
     uses: 20,

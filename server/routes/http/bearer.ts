@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { unattendedHeader } from '#contract/staff/session.ts';
 import type { Deps } from '../../deps.ts';
+import { findDesk } from '../../domain/desk/who.ts';
 import { Refusal, type Who } from '../../domain/kit/answers.ts';
 import { findSession } from '../../domain/kit/sessions.ts';
 import { findStaff, mayAtAll } from '../../domain/staff/who.ts';
@@ -27,8 +28,10 @@ export function accessPolicies({ database: { db } }: Pick<Deps, 'database'>): Po
       if (who instanceof Refusal) return who;
       return call.right !== undefined && mayAtAll(who, call.right) ? who : new Refusal('forbidden');
     },
-    // No device is known: what names one is refused until something grants it.
-    device: nobody,
+    device: async ({ headers }) => {
+      const token = tokenOf(headers.authorization);
+      return token === null ? new Refusal('unauthenticated') : findDesk(db, token);
+    },
     // The provider's signature covers the raw body, so such a route checks it itself and is never served from a table.
     signed: nobody,
   };

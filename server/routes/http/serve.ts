@@ -82,7 +82,9 @@ function answering(name: string, call: LimitedCall, handler: AnyHandler, options
   }
 
   function logOverreach({ ip }: FastifyRequest, who: Who | null, { code }: Refusal) {
-    logRefused(deps.log, { what: 'right', code, account: who?.id ?? null, network: networkOf(ip), call: name });
+    // A desk has no account.
+    const account = call.access === 'device' ? null : (who?.id ?? null);
+    logRefused(deps.log, { what: 'right', code, account, network: networkOf(ip), call: name });
   }
 
   const { about, work: does } =

@@ -60,6 +60,7 @@ function openApi(table: Readonly<Record<string, Call>>, publicUrl: string) {
           scheme: 'bearer',
           description: 'Of a login to the staff’s pages; it is named with the right.',
         },
+        desk: { type: 'http', scheme: 'bearer', description: 'Of a phone that was made a desk of a run.' },
       },
     },
   };
@@ -89,6 +90,7 @@ const succeeded = (call: Call) =>
 /** The token that opens it; a call of staff also names its right, and whether the second factor is asked again. */
 function securityOf({ access, right, stepUp }: Call) {
   if (access === 'open') return {};
+  if (access === 'device') return { security: [{ desk: [] }] };
   if (right === undefined) return { security: [{ token: [] }] };
   return { security: [{ staff: [right] }], 'x-right': right, 'x-step-up': stepUp };
 }

@@ -1,8 +1,10 @@
 import type { openPlans } from '../runs/plans.ts';
+import { deskWritesOf } from './deskWrites.ts';
 import type { Write } from './writes.ts';
 
-/** Ways to make the writes about the start numbers of a run. */
-export function numberWritesOf({ staff, rows, sale }: Awaited<ReturnType<typeof openPlans>>) {
+/** Ways to make the writes about the start numbers and the desks of a run. */
+export function numberWritesOf(plans: Awaited<ReturnType<typeof openPlans>>) {
+  const { staff, rows, sale } = plans;
   const params = { id: sale.event_id };
   const read = () => staff.ask('GET staff/runs/{id}/start-numbers', { params });
   const range = { of: 'distance', id: sale.event_category_id, from: 50_001, spare: 0, spare_in: 'places' } as const;
@@ -12,6 +14,7 @@ export function numberWritesOf({ staff, rows, sale }: Awaited<ReturnType<typeof 
     return { params, body: { version, ranges: [{ ...range, to }] } };
   }
   return {
+    ...deskWritesOf(plans),
     'POST staff/runs/{id}/start-numbers': {
       what: 'numbers.ranged',
       ready: async () => {

@@ -1,11 +1,13 @@
+import { deskSamples } from '../desk/desks.ts';
 import type { Sample } from '../groups/groupSamples.ts';
 
 const common = { lang: 'en', region: 'pl', fbc: 'fb.1.2.3' };
 const ofRun = { params: { key: 'gdansk' } };
 const bySecret = { body: { secret: 'x'.repeat(43) } };
 
-/** One good way to make each call of a run's page, and of the links in mails to people without an account. */
+/** One good way to make each call of a run's page, of the links in mails to people without an account, and of a desk. */
 export const pageSamples = {
+  ...deskSamples,
   'GET runs/{key}': { ...ofRun, query: common },
   'GET events/cards': { query: common },
   'POST runs/{key}/reminder': { ...ofRun, body: { email: 'ola@example.com' } },

@@ -1,3 +1,4 @@
+import type { desksCalls } from '#contract/staff/desk/desks.calls.ts';
 import type { couponCalls } from '#contract/staff/money/coupons.calls.ts';
 import type { invoiceRequestCalls } from '#contract/staff/money/invoices.calls.ts';
 import type { moneyCalls } from '#contract/staff/money/money.calls.ts';
@@ -120,6 +121,7 @@ export const staffSamples = ({
       typeof taskCalls &
       typeof fileCalls &
       typeof startNumberCalls &
+      typeof desksCalls &
       typeof sheetCalls &
       typeof needsCalls &
       typeof manyWavesCalls &
@@ -277,6 +279,9 @@ export const staffSamples = ({
   'POST staff/waves/{id}/time': { params: { id: wave }, body: { ...time, digest } },
   'POST staff/runs/{id}/shift/preview': { params: { id: run }, body: shifted },
   'POST staff/runs/{id}/shift': { params: { id: run }, body: { ...shifted, reason: 'Storm', digest } },
+  'GET staff/runs/{id}/desks': { params: { id: run }, query: {} },
+  'POST staff/runs/{id}/desks/code': { params: { id: run }, body: { lead: true } },
+  'POST staff/runs/{id}/desks/revoke': { params: { id: run }, body: { desk_id: 1 } },
   'GET staff/runs/{id}/start-numbers': { params: { id: run }, query: {} },
   'POST staff/runs/{id}/start-numbers': {
     params: { id: run },

@@ -3,6 +3,7 @@ import { filePresets } from '#contract/staff/people/filePresets.ts';
 import { type StaffRight, type StaffRole, staffRoles } from '#contract/staff/rights.ts';
 import { runForm } from '../runs/planning.ts';
 import { actsTable } from './actsTable.ts';
+import { desksTable } from './desksTable.ts';
 import { numbersTable } from './numbersTable.ts';
 import { ordersTable } from './ordersTable.ts';
 import { payoutsTable } from './payoutsTable.ts';
@@ -339,6 +340,7 @@ export const staffTable: { readonly [Name in StaffCallName]: Row<Name> } = {
   ...payoutsTable,
   'GET staff/balances': { right: 'money.read', namesRun: false, ask: () => ({}) },
   ...numbersTable,
+  ...desksTable,
   ...ordersTable,
   ...refundTable,
   ...actsTable,

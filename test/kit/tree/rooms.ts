@@ -9,7 +9,7 @@ type Way = Pick<Arrow, 'from' | 'to'>;
  */
 export const storeys = {
   contract: ['values', 'shop', 'payments', 'orders', 'groups', 'desk', 'accounts', 'page', 'staff'],
-  'contract/staff': ['runs', 'people', 'money', 'office'],
+  'contract/staff': ['runs', 'people', 'money', 'desk', 'office'],
   machines: ['kit', 'accounts', 'payments', 'shop', 'groups', 'page', 'desk', 'runs', 'people', 'money', 'office'],
   'server/domain': [
     'kit',
@@ -27,6 +27,7 @@ export const storeys = {
     'people',
     'files',
     'sheets',
+    'desk',
   ],
   'src/staff/queries': ['runs', 'people', 'money', 'office'],
   'src/staff/effects': ['kit', 'runs', 'people', 'money', 'office'],

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statusOf } from '#contract/errors.ts';
 import { type AllCalls, allCalls } from '#contract/index.ts';
-import { openSession } from '../../../server/domain/kit/sessions.ts';
 import type { ProviderView } from '../../../server/outside/gateway.ts';
 import { Unidentified } from '../../../server/outside/signIn/social.ts';
 import { groupSamples, type Sample } from '../../kit/groups/groupSamples.ts';
 import { invoiceSamples } from '../../kit/office/invoices.ts';
 import { makeAccount, password } from '../../kit/server/accounts.ts';
+import { openersOf } from '../../kit/server/callers.ts';
 import { freshDatabase } from '../../kit/server/database.ts';
 import { fieldsIn, hostile, missing, type Path, valueAt } from '../../kit/server/hostileValues.ts';
 import { expectInvariants } from '../../kit/server/invariants.ts';
@@ -268,11 +268,7 @@ function expectRefusal({ statusCode, body }: Answer, path: Path) {
     ).toBe(true);
 }
 
-const openers = {
-  account: () => openSession(database.db, accountId, '198.51.100.0/24'),
-  staff: () => openSession(database.db, owner.id, '198.51.100.0/24', { kind: 'staff' }),
-  open: async () => null,
-};
+const openers = openersOf({ database, account: accountId, owner: owner.id, run: event_id });
 /** The caller, until a successful call may have ended their session. */
 const tokens: { [Access in keyof typeof openers]?: Promise<string | null> } = {};
 

@@ -36,6 +36,8 @@ export const fieldWords: Readonly<Record<string, FieldWord>> = {
   copy_of: { label: msg`Copy of`, kind: 'run' },
   city: { label: msg`City` },
   date: { label: msg`Day` },
+  desk: { label: msg({ context: 'of a run', message: 'Desk' }) },
+  lead: { label: msg`Phone of the lead` },
   join_time: { label: msg`Gates open` },
   be_there_minutes: { label: msg`Minutes before the start`, kind: 'minutes' },
   region: { label: msg`Sold in`, kind: 'region' },
