@@ -70,7 +70,7 @@ interface Claim extends Noted<'number'> {
 }
 
 /** Which start number each place or sale was given at a desk, by its id; of two with one number the first has it. */
-export function numbersOf(presences: ReadonlyMap<string, Presence>): {
+export function numbersOf(presences: ReadonlyMap<string, Pick<Presence, 'number'>>): {
   readonly numbers: ReadonlyMap<string, number | null>;
   readonly conflicts: readonly Conflict[];
 } {

@@ -152,4 +152,5 @@ function differentPeople(named: readonly Noted<'named'>[]): readonly Noted<'name
 }
 
 const isSamePerson = (one: DeskPerson, other: DeskPerson) => spelled(one) === spelled(other);
-const spelled = ({ name, surname }: DeskPerson) => `${name} ${surname ?? ''}`.trim().toLowerCase();
+/** A name as it is compared. */
+export const spelled = ({ name, surname }: DeskPerson) => `${name} ${surname ?? ''}`.trim().toLowerCase();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Region } from '#contract/constants.ts';
 import type { DeskConflict, desksCalls } from '#contract/staff/desk/desks.calls.ts';
-import { type Conflict, conflictsOf, type Stray, straysOf } from '#machines/desk/deskBook.ts';
-import { type Mark, type Presence, placeIn } from '#machines/desk/presence.ts';
+import { type Conflict, conflictsOf, numbersOf, type Stray, straysOf } from '#machines/desk/deskBook.ts';
+import { type Mark, type Presence, placeIn, spelled } from '#machines/desk/presence.ts';
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../kit/localTime.ts';
 import * as columns from '../people/columns.ts';
@@ -14,7 +14,7 @@ type Presences = ReadonlyMap<string, Presence>;
 /** The subject of a living place's present person, as events name it; in a query that knows `place`. */
 const subjectInSql = `place.id::text || ' ' || place.ticket_serial::text`;
 
-/** What the lead of a run's desks sees (docs/rules/desk.md 5); null where there is no such run. */
+/** What the lead of a run's desks sees (docs/rules/desk.md 6); null where there is no such run. */
 export async function viewDesks(db: Queries, runId: number): Promise<Board | null> {
   const { rows: runs } = await sql<{ region: Region }>`select region from run where id = ${runId}`.execute(db);
   const [run] = runs;
@@ -97,12 +97,17 @@ interface PlaceRow {
   readonly name: string | null;
   readonly serial: number;
   readonly hasEnded: boolean;
+  /** Somebody came to it by another way than a desk. */
+  readonly isOthers: boolean;
+  readonly own_name: string | null;
 }
 
 async function readPlaces(db: Queries, runId: number, ids: readonly number[]) {
   const { rows } = await sql<PlaceRow>`
     select place.id, place.group_id, place.bib, ${sql.raw(columns.nameInSql)} as name, place.ticket_serial as serial,
-      place.ended is not null as "hasEnded"
+      place.ended is not null as "hasEnded",
+      place.user_id is not null or place.email is not null or place.person not in ('taken', 'free') as "isOthers",
+      lower(coalesce(place.child_name, nullif(concat_ws(' ', place.name, place.surname), ''))) as own_name
     from ${sql.raw(columns.tables)} where place.run_id = ${runId} and place.id = any(${[...ids]}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -147,5 +152,27 @@ async function readConflicts(db: Queries, runId: number, { presences, at, desks 
     later: happened(last),
     first: null,
   });
-  return [...conflictsOf(presences).map(ofConflict), ...straysOf(presences, (id) => places.get(id)).map(ofStray)];
+  return [
+    ...conflictsOf(presences).map(ofConflict),
+    ...overtakenIn(presences, places).map(ofConflict),
+    ...straysOf(presences, (id) => places.get(id)).map(ofStray),
+  ];
+}
+
+/** Names and numbers that places do not have from the desks: by then somebody else had come to the place or the number. */
+function overtakenIn(presences: Presences, places: ReadonlyMap<number, PlaceRow>): readonly Conflict[] {
+  const { numbers } = numbersOf(presences);
+  return [...presences].flatMap(([subject, { named, number }]) => {
+    const about = placeIn(subject);
+    const place = places.get(about?.placeId ?? 0);
+    if (place === undefined || place.hasEnded || place.serial !== about?.serial) return [];
+    const [person] = named;
+    const isLost = person !== undefined && place.isOthers && spelled(person.value) !== place.own_name;
+    const bib = numbers.get(String(place.id));
+    const isNumberLost = number !== null && bib != null && place.bib !== bib;
+    return [
+      ...(isLost ? [{ kind: 'person' as const, subject, later: person, first: null }] : []),
+      ...(isNumberLost ? [{ kind: 'number' as const, subject, later: number, first: null }] : []),
+    ];
+  });
 }

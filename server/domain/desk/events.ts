@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#contract/constants.ts';
 import type { DeskEvent, DeskEventKind, HeardEvent } from '#contract/desk/deskEvent.ts';
-import { presenceOf, subjectOf } from '#machines/desk/presence.ts';
+import { type Presence, presenceOf, subjectOf } from '#machines/desk/presence.ts';
 import type { Database, Queries } from '../../store/database.ts';
 import type { Tables } from '../../store/schema.ts';
 import { faultWords } from '../../words/faults.ts';
+import { ofDesk } from '../kit/actor.ts';
 import { type DeskWho, Refusal } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
+import { applyToPlaces, type Refolded } from './apply.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -28,7 +30,8 @@ export const recordEvents = (
       return new Refusal('invalid', Object.fromEntries(clashes.map((at) => [`events.${at}.seq`, [text]])));
     }
     const subjects = [...new Set(events.flatMap((event) => subjectOf(event) ?? []))];
-    await foldSubjects(tx, who.runId, subjects);
+    const refolded = await foldSubjects(tx, who.runId, subjects);
+    await applyToPlaces(tx, { runId: who.runId, actor: ofDesk(who.id) }, refolded);
     return { acknowledged: events.map(({ id }) => id) };
   });
 
@@ -58,16 +61,22 @@ async function clashesAmong(
 }
 
 /** Folds the events of subjects again; the lock of the run's desks is held. */
-async function foldSubjects(tx: Tx, runId: number, subjects: readonly string[]) {
+async function foldSubjects(tx: Tx, runId: number, subjects: readonly string[]): Promise<Refolded> {
+  const { rows: before } = await sql<{ subject: string; folded: Presence }>`
+    select subject, folded from presence where run_id = ${runId} and subject = any(${[...subjects]}::text[])`.execute(
+    tx,
+  );
   const events = await readEvents(tx, { runId, subjects });
-  const folded = [...Map.groupBy(events, subjectOf)].flatMap(([subject, own]) =>
+  const now = [...Map.groupBy(events, subjectOf)].flatMap(([subject, own]) =>
     subject === null ? [] : [{ subject, folded: presenceOf(own) }],
   );
   await sql`
     insert into presence (run_id, subject, state, folded)
     select ${runId}::int, one.subject, one.folded ->> 'state', one.folded
-    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) as one (subject text, folded jsonb)
+    from jsonb_to_recordset(${JSON.stringify(now)}::jsonb) as one (subject text, folded jsonb)
     on conflict (run_id, subject) do update set state = excluded.state, folded = excluded.folded`.execute(tx);
+  const bySubject = (all: typeof before) => new Map(all.map(({ subject, folded }) => [subject, folded]));
+  return { before: bySubject(before), now: bySubject(now) };
 }
 
 /** An event's row; in a query of `desk_event event` and its `desk`. */

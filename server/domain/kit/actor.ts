@@ -23,6 +23,8 @@ export const operator = (name: string): Actor => ({ kind: 'operator', accountId:
 
 /** Somebody of the staff, by the rights of their role. */
 export const staff = (accountId: number): Actor => ({ kind: 'staff', accountId });
+/** A desk of a run's day, whose helper has no account. */
+export const ofDesk = (id: number): Actor => ({ kind: 'device', accountId: null, name: String(id) });
 export const member = (accountId: number): Actor => ({ kind: 'member', accountId });
 /** Somebody with an account, or without: a payment's buyer, say. */
 export const ofAccount = (accountId: number | null): Actor => (accountId === null ? visitor : member(accountId));

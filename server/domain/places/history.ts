@@ -111,7 +111,7 @@ export async function readLines(
       waveWas: clock(line.details.wave_was),
     };
     const who =
-      line.who === 'staff'
+      line.who === 'staff' || line.who === 'device'
         ? words.organiser
         : (line.actor ?? (line.who === 'clock' ? 'Muster' : line.who === 'visitor' ? line.buyer : null));
     const what = words.events[line.what](facts);
