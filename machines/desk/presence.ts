@@ -33,8 +33,8 @@ export interface Mark {
   readonly desk: number;
   readonly at: number;
 }
-export type Noted<Kind extends DeskEventKind> = Mark & { readonly value: Of<Kind>['value'] };
-type Of<Kind extends DeskEventKind> = Extract<HeardEvent, { readonly kind: Kind }>;
+export type Noted<Kind extends DeskEventKind> = Mark & { readonly value: Values[Kind] };
+type Values = { readonly [Kind in DeskEventKind]: Extract<HeardEvent, { readonly kind: Kind }>['value'] };
 
 /** How long a desk takes back what it did itself; the lead takes back anything. */
 const undoMinutes = 10;
@@ -69,7 +69,9 @@ export function presenceOf(heard: Iterable<HeardEvent>): Presence {
   const { undone, refusedUndos } = undosAmong(events);
   const standing = events.filter(({ id, kind }) => kind !== 'undone' && !undone.has(id));
   const all = <Kind extends DeskEventKind>(kind: Kind): readonly Noted<Kind>[] =>
-    standing.filter((event): event is Of<Kind> => event.kind === kind).map(notedOf);
+    standing.flatMap((event) =>
+      event.kind === kind ? [{ ...markOf(event), value: event.value as Values[Kind] }] : [],
+    );
   const last = <Kind extends DeskEventKind>(kind: Kind) => all(kind).at(-1) ?? null;
   return {
     state: stateAfter(events, undone),
@@ -88,10 +90,6 @@ export function presenceOf(heard: Iterable<HeardEvent>): Presence {
 }
 
 const markOf = (event: HeardEvent): Mark => ({ event: event.id, desk: event.desk, at: happenedAt(event) });
-const notedOf = <Kind extends DeskEventKind>(event: Of<Kind>): Noted<Kind> => ({
-  ...markOf(event),
-  value: event.value,
-});
 
 /** Undos by those who may, and the others. What was taken back stays so: it is done again by another event. */
 function undosAmong(events: readonly HeardEvent[]) {

@@ -78,7 +78,7 @@ it('who came to a place by another way keeps it, and the lead reads whom the des
   await one.send(sentOf(make('named', john, { place })));
   const [kept] = await rows<{ user_id: number }>('select user_id from place where id = $1', place);
   expect(kept?.user_id).toBe(kim.id);
-  expect(await listed(place)).toEqual([['person', null]]);
+  expect(await listed(place)).toEqual([['handedOver', null]]);
 });
 
 it('a number goes to the place that was given it first, and back when that is undone', async () => {
