@@ -4,7 +4,7 @@ import { startSexes } from '../groups/startData.ts';
 import { RealMoment } from '../values/moments.ts';
 import { Age, Id, Line, StartNumber, whole } from '../values/values.ts';
 
-/** An event's own id, and that of a sale: whoever makes one asks nobody for it. */
+/** The id of an event or of a sale: a phone makes it by itself. */
 export const Uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 const mostInt = 2_147_483_647;

@@ -132,11 +132,13 @@ function pageParts(chart: string): string[] {
   return names.length === 0 ? [] : screenFiles.filter((file) => isTaken.test(textOf(file)));
 }
 
-/** The server's modules that run a life chart, the one named after it first. */
-const doneBy = (chart: string) =>
-  serverFiles
-    .filter((file) => knows(file, chart))
+/** The server's modules that run a life chart, by itself or by code that phones share, the one named after it first. */
+function doneBy(chart: string): string[] {
+  const shared = sharedFiles.filter((file) => knows(file, chart));
+  return serverFiles
+    .filter((file) => knows(file, chart) || importsOf(file).some((one) => shared.includes(one)))
     .toSorted((one, other) => Number(other.endsWith(`/${chart}.ts`)) - Number(one.endsWith(`/${chart}.ts`)));
+}
 
 /** A node of the syntax tree in its file. */
 interface Place {

@@ -1,6 +1,6 @@
 import { presenceOf, subjectOf } from '#machines/desk/presence.ts';
 import type { Database } from '../../store/database.ts';
-import { asHeard, type EventRow, eventInSql } from './events.ts';
+import { asHeard, type EventRow, eventInSql } from './heard.ts';
 
 /** What is kept of who is at a run, and is not the fold of what its desks sent (docs/rules/desk.md 4.7), in words. */
 export async function presencesBesideTheirEvents({

@@ -21,11 +21,12 @@ const stateOf = async (subject: string) => {
   const [found] = await rows<{ state: string }>('select state from presence where subject = $1', subject);
   return found?.state;
 };
-/** A new paid place of a new group, and its person. */
+/** A new paid place of a new group, its person, and a free place beside it. */
 async function newPlace(name = 'Jan') {
   const person = await desks.actor(name);
-  const group = await desks.group(person);
-  return { person, group, place: await desks.placeOf(person, group) };
+  const group = await desks.group(person, { places: 2 });
+  const [free] = await rows<{ id: number }>(`select id from place where group_id = $1 and person = 'free'`, group.id);
+  return { person, group, place: await desks.placeOf(person, group), free: free?.id ?? 0 };
 }
 const conflictsAt = async (place: number) =>
   (await board()).conflicts
@@ -67,11 +68,11 @@ describe('two desks', () => {
 
   test('give a free place to two people, and one number to two places', async () => {
     const [free, next] = [await newPlace(), await newPlace('Ola')];
-    await other.send(sentOf(make('named', peter, { place: free.place, at: 6_020 })));
-    await one.send(sentOf(make('named', john, { place: free.place, at: 6_010 })));
+    await other.send(sentOf(make('named', peter, { place: free.free, at: 6_020 })));
+    await one.send(sentOf(make('named', john, { place: free.free, at: 6_010 })));
     await other.send(sentOf(make('number', { bib: 999 }, { place: next.place, at: 6_040 })));
-    await one.send(sentOf(make('number', { bib: 999 }, { place: free.place, at: 6_030 })));
-    expect((await conflictsAt(free.place)).map(([kind]) => kind)).toEqual(['person']);
+    await one.send(sentOf(make('number', { bib: 999 }, { place: free.free, at: 6_030 })));
+    expect((await conflictsAt(free.free)).map(([kind]) => kind)).toEqual(['person']);
     expect(await conflictsAt(next.place)).toEqual([['number', next.person.fullName, other.name, one.name]]);
   });
 

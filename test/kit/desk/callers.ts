@@ -1,6 +1,6 @@
 import { openSession } from '../../../server/domain/kit/sessions.ts';
 import type { Database } from '../../../server/store/database.ts';
-import { openDesk } from '../desk/desks.ts';
+import { openDesk } from './desks.ts';
 
 interface Callers {
   readonly database: Pick<Database, 'db' | 'pool'>;
