@@ -99,7 +99,7 @@ export const ways = [
       },
       {
         chart: 'presenceLife',
-        says: 'On the day of a run somebody is expected, is checked in by a desk or by two, or buys a place there.',
+        says: 'On the day of a run somebody is checked in by a desk, or by two, or buys a place there.',
       },
       { chart: 'form', says: 'A form is filled in, checked, sent, and accepted or refused.' },
       { chart: 'edit', says: 'Something that exists is changed, though others may change it meanwhile.' },
