@@ -177,7 +177,7 @@ export function bareScript({ shop }: Installation, waves: readonly number[]): st
 function literal(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return `'{}'`;
+  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 }
