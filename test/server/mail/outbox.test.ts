@@ -17,7 +17,7 @@ const { rows } = database;
 const payment = await writePayment(database);
 const deps = (smtpUrl = '') => demoDeps(database, { smtpUrl });
 
-beforeEach(() => rows('truncate mail cascade'));
+beforeEach(() => rows('truncate mail'));
 
 /** This many mails of one kind, due for a minute; in parts, since a statement has five seconds. */
 async function fill(count: number, template: MailKind = 'reserved') {

@@ -47,7 +47,7 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
       {amounts !== null && costs !== 'same' && (
         <SumTable
           rows={[
-            ...(costs === 'more' ? [price, taken(paid)] : [paid, taken(price)]),
+            ...(costs === 'more' ? [price, subtracted(paid)] : [paid, subtracted(price)]),
             ...(amounts.fee > 0 && !without ? [{ key: 'fee', label: t`Handling fee`, amount: of(amounts.fee) }] : []),
           ]}
           due={
@@ -67,5 +67,5 @@ export function DistanceSums({ preview, without, region }: DistanceSumsProps) {
   );
 }
 
-const taken = <Row extends { readonly amount: string }>(row: Row) =>
+const subtracted = <Row extends { readonly amount: string }>(row: Row) =>
   ({ ...row, amount: `\u2212${row.amount}`, kind: 'minus' }) as const;
