@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.ts';
-import { presencesBesideTheirEvents } from './desk/presenceCheck.ts';
 import { allowedChanges } from './payments/paymentTable.ts';
+import { presencesBesideTheirEvents } from './presence/presenceCheck.ts';
 
 type Asker = { readonly pool: Pick<Database['pool'], 'query'> };
 

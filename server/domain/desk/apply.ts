@@ -8,16 +8,10 @@ import type { Actor } from '../kit/actor.ts';
 import { addHistory } from '../places/history.ts';
 import { lockGroups } from '../places/locks.ts';
 import { changePlace, nobody, type PlaceState } from '../places/placeLife.ts';
+import type { Refolded } from '../presence/presenceLife.ts';
 import { lockNumbers } from '../runs/startNumbers/ranges.ts';
 
 type Tx = Transaction<Tables>;
-type Presences = ReadonlyMap<string, Presence>;
-
-/** What the events of subjects came to before, and now. */
-export interface Refolded {
-  readonly before: Presences;
-  readonly now: Presences;
-}
 
 /**
  * What happened at the desks changes the places themselves (docs/rules/desk.md 5): who has a free place, the size that was

@@ -7,9 +7,9 @@ import { type Mark, type Presence, placeIn, spelled } from '#machines/desk/prese
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../kit/localTime.ts';
 import * as columns from '../people/columns.ts';
+import type { Presences } from '../presence/presenceLife.ts';
 
 type Board = AnswerOf<(typeof desksCalls)['GET staff/runs/{id}/desks']>;
-type Presences = ReadonlyMap<string, Presence>;
 
 /** The subject of a living place's present person, as events name it; in a query that knows `place`. */
 const subjectInSql = `place.id::text || ' ' || place.ticket_serial::text`;

@@ -8,8 +8,8 @@ import { faultWords } from '../../words/faults.ts';
 import { ofDesk } from '../kit/actor.ts';
 import { type DeskWho, Refusal } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
+import { foldSubjects } from '../presence/presenceLife.ts';
 import { applyToPlaces } from './apply.ts';
-import { foldSubjects } from './presenceLife.ts';
 
 type Tx = Transaction<Tables>;
 

@@ -9,7 +9,7 @@ import type { DeskWho } from '../kit/answers.ts';
 import { withOffset } from '../kit/localTime.ts';
 import * as columns from '../people/columns.ts';
 import { placeIsChilds } from '../places/stillNeeds.ts';
-import { readEvents } from './heard.ts';
+import { readEvents } from '../presence/heard.ts';
 import { viewDesk } from './pairing.ts';
 
 /** How many dead tickets of a place a phone knows. */

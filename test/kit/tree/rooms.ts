@@ -18,6 +18,7 @@ export const storeys = {
     'mail',
     'staff',
     'places',
+    'presence',
     'shop',
     'payments',
     'orders',

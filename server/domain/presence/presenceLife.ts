@@ -1,10 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import { type Presence, presenceOf, subjectOf } from '#machines/desk/presence.ts';
 import type { Tables } from '../../store/schema.ts';
-import type { Refolded } from './apply.ts';
 import { readEvents } from './heard.ts';
 
 type Tx = Transaction<Tables>;
+export type Presences = ReadonlyMap<string, Presence>;
+
+/** What the events of subjects came to before, and now. */
+export interface Refolded {
+  readonly before: Presences;
+  readonly now: Presences;
+}
 
 /** Folds the events of subjects again; the lock of the run's desks is held. */
 export async function foldSubjects(tx: Tx, runId: number, subjects: readonly string[]): Promise<Refolded> {
