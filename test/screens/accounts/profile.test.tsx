@@ -144,7 +144,7 @@ describe('signing in', () => {
 
   it.each([
     ['Unlink Google', 'Unlink Google?', 'Google (ola@gmail.example)'],
-    ['Sign out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
+    ['Sign the device out: Safari on iPhone', 'Sign this device out?', 'Safari on iPhone'],
     ['Sign out everywhere else', 'Sign out everywhere else?', 'You stay signed in here.'],
   ])('%s: asks first, and says what will happen', async (name, heading, warning) => {
     await show(ola, access);

@@ -166,7 +166,7 @@ function SessionRow({ session, modals, region }: Omit<SessionsProps, 'sessions'>
       {!session.is_this && (
         <Button
           size="compact"
-          aria-label={t`Sign out: ${device}`}
+          aria-label={t`Sign the device out: ${device}`}
           onClick={() => modals.send({ type: 'ending.opened', ending: { kind: 'session', session } })}
         >
           {t`Sign the device out`}
