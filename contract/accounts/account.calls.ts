@@ -210,6 +210,7 @@ export const accountCalls = calls({
       corrections: Rows,
       notes: Rows,
       cannot_come: Rows,
+      desk_events: Rows,
       finder: Rows,
       networks: Rows,
       history: Rows,

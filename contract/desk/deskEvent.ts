@@ -11,10 +11,13 @@ const mostInt = 2_147_483_647;
 /** Ten years: a phone whose clock is further off than that has none. */
 const mostOffset = 10 * 366 * 24 * 3_600_000;
 
+/** Whoever finds a phone can fill a table with so many, and no more. */
+const mostPerDesk = 20_000;
+
 const stamp = {
   id: Uuid,
   /** The phone's own count of its events. */
-  seq: whole(1, mostInt),
+  seq: whole(1, mostPerDesk),
   /** By the phone's clock. */
   at: RealMoment,
   /** How many milliseconds the server's clock was ahead of the phone's when they last spoke. */

@@ -16,6 +16,7 @@ import { closeStrays, reconcile } from '../domain/payments/reconcile.ts';
 import { refundDue } from '../domain/payments/refunds.ts';
 import { applyEvents } from '../domain/payments/webhookInbox.ts';
 import { sweepFinder } from '../domain/people/finder.ts';
+import { forgetOldDesks } from '../domain/presence/forget.ts';
 import { removeUnusedPictures } from '../domain/runs/page.ts';
 import { workTasks } from '../domain/runs/tasks/worker.ts';
 import { workSheets } from '../domain/sheets/take.ts';
@@ -156,6 +157,7 @@ async function forgetContacts({ database: { db } }: Pick<Deps, 'database'>) {
 /** Deletes them in rounds that hold up nobody, mails that ended long ago, and pictures that no page has. */
 export async function tidy({ database }: Pick<Deps, 'database'>) {
   await forgetContacts({ database });
+  await forgetOldDesks(database);
   for (const [table, isOver] of Object.entries(overdue)) {
     let deleted: number | null = tidyRound;
     while (deleted === tidyRound) {

@@ -15,6 +15,8 @@ import { claimAll } from '../places/claims.ts';
 import { appointCaptain, endEmptyGroup } from '../places/groupUpkeep.ts';
 import { lockGroups } from '../places/locks.ts';
 import { advancePlace, changePlaces, nobody } from '../places/placeLife.ts';
+import { forgetSubjects, lockDesks } from '../presence/forget.ts';
+import { subjectInSql } from '../presence/heard.ts';
 import { forgetInLog } from '../staff/logView.ts';
 import { unlessLastOwner } from '../staff/members.ts';
 import { noteOwnChange, showFactor } from '../staff/ownAccount.ts';
@@ -44,10 +46,12 @@ export async function deleteAccount(
     const of = await showFactor(deps, tx, who.id, { code: body.staff_code, lang, ip, requestId });
     if (of instanceof KeptRefusal) return of;
     if (of) await noteOwnChange(tx, of, 'erased');
+    const desks = await lockDesksOf(tx, who.id);
     const isTheirs = await lockGroupsOf(tx, who.id, account.email);
     if (isTheirs) await claimAll(tx, { id: who.id, email: account.email });
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
     await forgetStaffsWords(tx, who.id);
+    for (const { runId, subjects } of desks) await forgetSubjects(tx, runId, subjects);
     await releaseReservations(tx, who.id);
     await leaveGroups(tx, who.id);
     await forget(tx, who.id);
@@ -57,6 +61,20 @@ export async function deleteAccount(
     await forgetInLog(tx, who.id);
     return {};
   });
+}
+
+/** What the desks of their runs know of their places, a child's too; the desks are locked. */
+async function lockDesksOf(tx: Transaction<Tables>, accountId: number) {
+  const { rows } = await sql<{ runId: number; subjects: string[] }>`
+    select event.run_id as "runId", array_agg(distinct event.subject) as subjects
+    from place join desk_event event on event.run_id = place.run_id
+      and event.subject = ${sql.raw(subjectInSql)}
+    where place.id in ${ownPlaces(accountId)} group by event.run_id order by event.run_id`.execute(tx);
+  await lockDesks(
+    tx,
+    rows.map(({ runId }) => runId),
+  );
+  return rows;
 }
 
 /** Every group that has to do with the account, which is locked. Answers whether the address is shown to be theirs. */
@@ -92,11 +110,15 @@ async function withdrawInvitations(tx: Transaction<Tables>, accountId: number, e
   for (const { id } of rows) await withdrawInvitation(tx, id, member(accountId));
 }
 
+/** Their places, and those of the children whom they paid for. */
+const ownPlaces = (accountId: number) => sql`(
+  select place.id from place left join payment on payment.id = place.payment_id
+  where place.user_id = ${accountId} or place.user_id is null and place.age is not null and payment.user_id = ${accountId})`;
+
 /** What staff wrote and corrected about their places, a child's too; of their group where nobody else is in it. */
 async function forgetStaffsWords(tx: Transaction<Tables>, accountId: number) {
   await sql`
-    with own as (select place.id, place.group_id from place left join payment on payment.id = place.payment_id
-      where place.user_id = ${accountId} or place.user_id is null and place.age is not null and payment.user_id = ${accountId}),
+    with own as (select id, group_id from place where id in ${ownPlaces(accountId)}),
     corrected as (delete from correction where place_id in (select id from own)),
     blocked as (update place set blocked_why = '–' where blocked_at is not null and id in (select id from own))
     delete from note where place_id in (select id from own) or group_id in (

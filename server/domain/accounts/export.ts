@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Tables } from '../../store/schema.ts';
 import { accountGone } from '../kit/accountGone.ts';
 import { avatarAddress } from '../kit/addresses.ts';
+import { subjectInSql } from '../presence/heard.ts';
 
 /** The exported columns of a table: all but those that are named. A new one is exported, or named here. */
 type Exported<Table extends keyof Tables, Omitted extends keyof Tables[Table]> = Omit<
@@ -55,6 +56,10 @@ type Staff = Exported<'staff', 'account_id' | 'version' | 'demo'> & {
 };
 type Note = Exported<'note', 'id' | 'group_id' | 'version'>;
 type CannotCome = Exported<'cannot_come', never>;
+type DeskEvent = Exported<
+  'desk_event',
+  'id' | 'desk_id' | 'seq' | 'run_id' | 'serial' | 'sale' | 'subject' | 'offset_ms' | 'received_at'
+>;
 type Found = Exported<'finder', 'run_id'>;
 type Corrected = Exported<'correction', 'id'>;
 type StaffLog = Exported<
@@ -134,6 +139,11 @@ export async function exportAccount(
       select place_id, text, at_desk, changed_at from note where place_id in (${ownPlaces}) order by id`),
     cannot_come: await rowsOf(sql<CannotCome>`
       select place_id, note, asked_at, refused_at, reason from cannot_come where place_id in (${ownPlaces}) order by place_id`),
+    desk_events: await rowsOf(sql<DeskEvent>`
+      select event.place_id, event.at, event.kind, event.value
+      from place join desk_event event on event.run_id = place.run_id
+        and event.subject = ${sql.raw(subjectInSql)}
+      where place.id in (${ownPlaces}) order by event.at, event.id`),
     networks: await rowsOf(sql<Network>`
       select network, last_success_at from account_network where account_id = ${accountId} order by last_success_at`),
     history: await rowsOf(sql<History>`

@@ -7,12 +7,10 @@ import { type Mark, type Presence, placeIn, spelled } from '#machines/desk/prese
 import type { Queries } from '../../store/database.ts';
 import { withOffset } from '../kit/localTime.ts';
 import * as columns from '../people/columns.ts';
+import { subjectInSql } from '../presence/heard.ts';
 import type { Presences } from '../presence/presenceLife.ts';
 
 type Board = AnswerOf<(typeof desksCalls)['GET staff/runs/{id}/desks']>;
-
-/** The subject of a living place's present person, as events name it; in a query that knows `place`. */
-const subjectInSql = `place.id::text || ' ' || place.ticket_serial::text`;
 
 /** What the lead of a run's desks sees (docs/rules/desk.md 6); null where there is no such run. */
 export async function viewDesks(db: Queries, runId: number): Promise<Board | null> {

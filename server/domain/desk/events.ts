@@ -8,6 +8,7 @@ import { faultWords } from '../../words/faults.ts';
 import { ofDesk } from '../kit/actor.ts';
 import { type DeskWho, Refusal } from '../kit/answers.ts';
 import { transact } from '../kit/transact.ts';
+import { lockDesks } from '../presence/forget.ts';
 import { foldSubjects } from '../presence/presenceLife.ts';
 import { applyToPlaces } from './apply.ts';
 
@@ -23,7 +24,7 @@ export const recordEvents = (
   { events, lang }: { readonly events: readonly DeskEvent[]; readonly lang: Language },
 ): Promise<{ acknowledged: string[] } | Refusal<'invalid'>> =>
   transact(database, async (tx) => {
-    await sql`select from desk_day where run_id = ${who.runId} for no key update`.execute(tx);
+    await lockDesks(tx, [who.runId]);
     await writeEvents(tx, who, events);
     const clashes = await clashesAmong(tx, who, events);
     if (clashes.length > 0) {

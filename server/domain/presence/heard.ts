@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { DeskEventKind, HeardEvent } from '#contract/desk/deskEvent.ts';
 import type { Queries } from '../../store/database.ts';
 
+/** What events call a place's present person (machines/desk/presence.ts); in a query that knows `place`. */
+export const subjectInSql = `place.id::text || ' ' || place.ticket_serial::text`;
+
 /** An event's row; in a query of `desk_event event` and its `desk`. */
 export const eventInSql = `event.id, event.seq, event.kind, event.place_id, event.serial, event.sale, event.at,
   event.offset_ms, event.value, event.desk_id as desk, desk.lead as by_lead`;

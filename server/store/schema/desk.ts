@@ -4,7 +4,7 @@ import type { Json, JsonOrNull, Moment, MomentOrNull, Serial, WithDefault } from
 
 /** The tables of a run's day. */
 export interface DeskTables {
-  desk_day: { run_id: number; since: WithDefault<Date> };
+  desk_day: { run_id: number; since: WithDefault<Date>; forgotten_at: MomentOrNull };
   desk_code: {
     code_hash: string;
     run_id: number;

@@ -34,7 +34,7 @@ export function eventMaker(after = 0) {
       sale === undefined ? { place_id: place, serial, new: null } : { place_id: null, serial: null, new: sale };
     return {
       id: uuidOf(made),
-      seq: made,
+      seq: made - after,
       at: new Date(opened + (at - behind) * 1_000).toISOString(),
       offset_ms: behind * 1_000,
       ...subject,
