@@ -4,8 +4,14 @@ import type { Effect } from './paymentEffects.ts';
 import { advancePayment } from './paymentLife.ts';
 import type { PaymentState } from './paymentRow.ts';
 
-/** Every change that the chart paymentLife knows, as `from event to`, for the check of histories. */
-export function allowedChanges(): ReadonlySet<string> {
+/** Every change that the chart paymentLife knows, as `from event to`, for the check of histories; found once. */
+export const allowedChanges = (): ReadonlySet<string> => {
+  allowed ??= findChanges();
+  return allowed;
+};
+let allowed: ReadonlySet<string> | null = null;
+
+function findChanges(): ReadonlySet<string> {
   const changes = new Set(['– payment.ordered pending', '– payment.ordered paid']);
   for (const status of paymentStates) {
     for (const inner of [true, false]) {
