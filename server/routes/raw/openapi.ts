@@ -21,15 +21,16 @@ const signedOut: readonly ErrorCode[] = ['unauthenticated'];
 const ofStaff: readonly ErrorCode[] = ['factor_required', 'forbidden', 'not_found'];
 const ofStepUp: readonly ErrorCode[] = ['step_up_required'];
 
-/** GET /api/openapi.json: as large as a picture, so it is written and compressed once. */
+/** GET /api/openapi.json: as large as a picture, so it is written and compressed once, for whoever asks first. */
 export function describeCalls(
   app: FastifyInstance,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   answers: ReadyAnswers,
 ): void {
   const name = 'GET openapi.json';
-  const ready = new ReadyDocument(openApi(allCalls, publicUrl));
+  let ready: ReadyDocument | null = null;
   app.get('/api/openapi.json', (request, reply) => {
+    ready ??= new ReadyDocument(openApi(allCalls, publicUrl));
     reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding').hijack();
     answers.keep(
       request.raw,
