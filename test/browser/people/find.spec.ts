@@ -27,10 +27,7 @@ test('zolk finds Żółkiewski from any page in three gestures', async ({ visit,
     await page.keyboard.press(key);
   };
   await press('/');
-  const field = page
-    .getByRole('searchbox')
-    .or(page.getByRole('textbox', { name: 'Szukaj' }))
-    .last();
+  const field = page.getByRole('dialog', { name: 'Szukaj' }).locator('input');
   await field.waitFor();
   gestures += 1;
   const hit = page.getByRole('button', { name: /Łukasz Żółkiewski/u }).first();

@@ -172,7 +172,7 @@ for (const moment of moments) {
     // It is marked, or the app is there and has gone on.
     const marked = page.locator('label[data-on]');
     const counts = async () => (await marked.count()) > 0 || page.url().includes('step=distance');
-    await expect.poll(counts, { timeout: 1_500, intervals: [50] }).toBe(true);
+    await expect.poll(counts, { intervals: [50] }).toBe(true);
     await expect(page.locator('[name="event_category_id"]').first()).toBeAttached();
     expect(await draft(page)).toBe(chosen);
   });

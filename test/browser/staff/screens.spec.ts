@@ -60,7 +60,7 @@ const variants = withoutEnglish(drawn(visitors));
 for (const [at, { language, width, colorScheme }] of variants.entries()) {
   const take = (_: string, nth: number) => takes(at, variants.length, nth);
   test(`every page: ${language}, ${width} pixels, ${colorScheme}`, async ({ visit, ownShop: shop }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(isLong ? 900_000 : 300_000);
     const { run, wave, category, place, group, payment } = await something(shop);
     // The ids of what a page is about, if that is not a run.
     const ids: Partial<Record<StaffPage, number | string>> = { place, group, payment };
