@@ -11,7 +11,7 @@ const mostInt = 2_147_483_647;
 /** Ten years: a phone whose clock is further off than that has none. */
 const mostOffset = 10 * 366 * 24 * 3_600_000;
 
-/** Whoever finds a phone can fill a table with so many, and no more. */
+/** Somebody who finds a phone can write so many, and no more. */
 const mostPerDesk = 20_000;
 
 const stamp = {

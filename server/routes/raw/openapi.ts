@@ -21,7 +21,7 @@ const signedOut: readonly ErrorCode[] = ['unauthenticated'];
 const ofStaff: readonly ErrorCode[] = ['factor_required', 'forbidden', 'not_found'];
 const ofStepUp: readonly ErrorCode[] = ['step_up_required'];
 
-/** GET /api/openapi.json: as large as a picture, so it is written and compressed once, for whoever asks first. */
+/** GET /api/openapi.json: as large as a picture, so it is written and compressed once, when it is first asked for. */
 export function describeCalls(
   app: FastifyInstance,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -28,7 +28,7 @@ const eventsAbout = (place: number) =>
     make('signed', { declaration: 'v1', signer: 'Halina Kowalczyk', relation: 'guardian' }, { place }),
     make('noted', { text: 'Kowalczyk has a cold' }, { place }),
   ].map(sentOf);
-const told = /Kowal|Jan|1990|cold|600100200|Marta|Helper/u;
+const ofPeople = /Kowal|Jan|1990|cold|600100200|Marta|Helper/u;
 const kept = async () =>
   JSON.stringify([await rows('select value from desk_event'), await rows('select * from presence')]);
 
@@ -44,12 +44,12 @@ test('an export has what happened with the own place, and an erased account leav
     value: { text: 'Kowalczyk has a cold' },
   });
   await person.ask('POST user/delete', { body: { email: person.email, password } });
-  expect(await kept()).not.toMatch(told);
+  expect(await kept()).not.toMatch(ofPeople);
   expect(await kept()).toContain('Alone');
   expect(await rows('select from desk_event where place_id = $1', place)).toHaveLength(6);
 });
 
-test('a month after the run nobody is told of any more, and what happened stays', async () => {
+test('a month after the run its people are forgotten, and what happened stays', async () => {
   const { place } = await newPlace();
   const sale = uuidOf(900_000);
   const events = [
@@ -64,10 +64,10 @@ test('a month after the run nobody is told of any more, and what happened stays'
   await desk.send(...events);
   await rows('update run set date = current_date - 30 where id = $1', runId);
   await tidy(server.deps);
-  expect(await kept()).toMatch(told);
+  expect(await kept()).toMatch(ofPeople);
   await rows('update run set date = current_date - 31 where id = $1', runId);
   await tidy(server.deps);
-  expect(await kept()).not.toMatch(told);
+  expect(await kept()).not.toMatch(ofPeople);
   expect(await rows('select distinct name from desk')).toEqual([{ name: '–' }]);
   expect(
     await rows(`select value -> 'amount' as amount, value -> 'way' as way from desk_event where kind = 'sold'`),
