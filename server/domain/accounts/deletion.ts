@@ -46,12 +46,12 @@ export async function deleteAccount(
     const of = await showFactor(deps, tx, who.id, { code: body.staff_code, lang, ip, requestId });
     if (of instanceof KeptRefusal) return of;
     if (of) await noteOwnChange(tx, of, 'erased');
-    const desks = await lockDesksOf(tx, who.id);
+    await lockDesksOf(tx, who.id);
     const isTheirs = await lockGroupsOf(tx, who.id, account.email);
     if (isTheirs) await claimAll(tx, { id: who.id, email: account.email });
     await withdrawInvitations(tx, who.id, isTheirs ? account.email : null);
     await forgetStaffsWords(tx, who.id);
-    for (const { runId, subjects } of desks) await forgetSubjects(tx, runId, subjects);
+    await forgetDesksWords(tx, who.id);
     await releaseReservations(tx, who.id);
     await leaveGroups(tx, who.id);
     await forget(tx, who.id);
@@ -63,18 +63,14 @@ export async function deleteAccount(
   });
 }
 
-/** What the desks of their runs know of their places, a child's too; the desks are locked. */
+/** The desks of their runs write nothing meanwhile. */
 async function lockDesksOf(tx: Transaction<Tables>, accountId: number) {
-  const { rows } = await sql<{ runId: number; subjects: string[] }>`
-    select event.run_id as "runId", array_agg(distinct event.subject) as subjects
-    from place join desk_event event on event.run_id = place.run_id
-      and event.subject = ${sql.raw(subjectInSql)}
-    where place.id in ${ownPlaces(accountId)} group by event.run_id order by event.run_id`.execute(tx);
+  const { rows } = await sql<{ runId: number }>`
+    select distinct run_id as "runId" from place where id in ${ownPlaces(accountId)}`.execute(tx);
   await lockDesks(
     tx,
     rows.map(({ runId }) => runId),
   );
-  return rows;
 }
 
 /** Every group that has to do with the account, which is locked. Answers whether the address is shown to be theirs. */
@@ -124,6 +120,18 @@ async function forgetStaffsWords(tx: Transaction<Tables>, accountId: number) {
     delete from note where place_id in (select id from own) or group_id in (
       select group_id from own where not exists (select from place other where other.group_id = own.group_id
         and other.person <> 'free' and other.id not in (select id from own)))`.execute(tx);
+}
+
+/** What desks wrote about their places, a child's too. */
+async function forgetDesksWords(tx: Transaction<Tables>, accountId: number) {
+  // Of places that have become theirs just now, too.
+  await lockDesksOf(tx, accountId);
+  const { rows } = await sql<{ runId: number; subjects: string[] }>`
+    select event.run_id as "runId", array_agg(distinct event.subject) as subjects
+    from place join desk_event event on event.run_id = place.run_id
+      and event.subject = ${sql.raw(subjectInSql)}
+    where place.id in ${ownPlaces(accountId)} group by event.run_id order by event.run_id`.execute(tx);
+  for (const { runId, subjects } of rows) await forgetSubjects(tx, runId, subjects);
 }
 
 /**

@@ -49,6 +49,25 @@ test('an export has what happened with the own place, and an erased account leav
   expect(await rows('select from desk_event where place_id = $1', place)).toHaveLength(6);
 });
 
+test('what a desk writes while an account is being erased is forgotten, too', async () => {
+  const { person, place } = await newPlace();
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select from desk_day where run_id = $1 for no key update', [runId]);
+  const erased = person.ask('POST user/delete', { body: { email: person.email, password } });
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await rows(waiting)).length).toBe(1);
+  await client.query(
+    `insert into desk_event (id, desk_id, seq, run_id, kind, place_id, serial, at, offset_ms, value)
+     values ($1, $2, 5000, $3, 'noted', $4, 1, now(), 0, '{"text": "Kowalczyk has a cold"}')`,
+    [uuidOf(800_000), desk.id, runId, place],
+  );
+  await client.query('commit');
+  client.release();
+  await erased;
+  expect(await kept()).not.toMatch(ofPeople);
+});
+
 test('a month after the run its people are forgotten, and what happened stays', async () => {
   const { place } = await newPlace();
   const sale = uuidOf(900_000);
